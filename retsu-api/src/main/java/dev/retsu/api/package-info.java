@@ -1,0 +1,4 @@
+@NullMarked
+package dev.retsu.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.retsu.db;
+
+import org.jspecify.annotations.NullMarked;

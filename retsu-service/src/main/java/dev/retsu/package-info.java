@@ -1,0 +1,4 @@
+@NullMarked
+package dev.retsu;
+
+import org.jspecify.annotations.NullMarked;
