@@ -1,0 +1,64 @@
+package dev.retsu.config;
+
+import io.dropwizard.db.DataSourceFactory;
+import io.dropwizard.util.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The connection pool: Dropwizard's, with defaults for PostgreSQL. Mutable, like its parent; no one
+ * changes it once the pool is built.
+ *
+ * <p>The driver waits for ever unless told otherwise, so that a server which accepts and says
+ * nothing would stop the start. Hence the time-outs in {@link #DRIVER_DEFAULTS}.
+ */
+public class DatabaseConfiguration extends DataSourceFactory {
+  /** Where the embedded PostgreSQL listens by default. */
+  public static final String DEFAULT_URL = "jdbc:postgresql://127.0.0.1:24240/retsu";
+
+  private static final int DEFAULT_SIZE = 10;
+
+  /**
+   * Seconds, as the driver counts. The socket's outlasts the longest statement, a migration's too.
+   */
+  private static final Map<String, String> DRIVER_DEFAULTS =
+      Map.of(
+          "ApplicationName", "retsu",
+          "connectTimeout", "5",
+          "loginTimeout", "10",
+          "socketTimeout", "300",
+          "tcpKeepAlive", "true");
+
+  public DatabaseConfiguration() {
+    setDriverClass("org.postgresql.Driver");
+    setUrl(DEFAULT_URL);
+    setUser("retsu");
+    setPassword("retsu");
+    setProperties(Map.of());
+    setInitialSize(1);
+    setMinSize(1);
+    setMaxSize(DEFAULT_SIZE);
+    setMaxWaitForConnection(Duration.seconds(5));
+    // After a restart of the database the pool is full of dead connections: ask before lending one
+    // that rested for more than the interval.
+    setCheckConnectionOnBorrow(true);
+    setValidationInterval(Duration.seconds(1));
+    setValidationQuery("/* Retsu health check */ SELECT 1");
+    setValidationQueryTimeout(Duration.seconds(3));
+  }
+
+  /** Lays the given properties over the defaults; one that is given wins. */
+  @Override
+  public final void setProperties(Map<String, String> properties) {
+    Map<String, String> all = new LinkedHashMap<>(DRIVER_DEFAULTS);
+    all.putAll(properties);
+    super.setProperties(all);
+  }
+
+  /** Without user and password. */
+  @Override
+  public String toString() {
+    return "DatabaseConfiguration[" + Optional.ofNullable(getDriverClass()).orElse("") + "]";
+  }
+}
