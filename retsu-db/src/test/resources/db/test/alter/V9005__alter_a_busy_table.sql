@@ -1,0 +1,1 @@
+ALTER TABLE queue_message ADD COLUMN trace_context text;

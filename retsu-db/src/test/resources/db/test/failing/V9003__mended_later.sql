@@ -1,0 +1,2 @@
+CREATE TABLE mended (id integer);
+SELECT 1 / 0;

@@ -1,0 +1,1 @@
+CREATE TABLE mended (id integer);

@@ -1,0 +1,1 @@
+CREATE TABLE newer (id integer);
