@@ -2,7 +2,6 @@ package dev.retsu.db;
 
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.SqlLogger;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -76,6 +75,6 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
   }
 
   private static Jdbi createJdbi(DataSource source) {
-    return JdbiFactory.create(source, SqlLogger.NOP_SQL_LOGGER);
+    return JdbiFactory.create(source, StatementListener.NONE);
   }
 }
