@@ -21,6 +21,7 @@ public final class JdbiFactory {
         .installPlugin(new SqlObjectPlugin())
         .installPlugin(new PostgresPlugin())
         .registerArrayType(byte[].class, "bytea")
+        .registerArrayType(String.class, "text")
         .configure(SqlStatements.class, sql -> sql.setTemplateEngine(new CommentedSql(names)))
         .setSqlLogger(new ListenerSqlLogger(listener, names));
   }

@@ -1,0 +1,29 @@
+package dev.retsu.db;
+
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One leased message, or none (then {@code id} and the other nullable columns are null), with what
+ * the claim saw on its way.
+ *
+ * @param probedAt the database's time at the start of the claim
+ * @param unsettled whether something at its delivery limit waits for the dead letters
+ * @param availableFrom for a retry, when it had become claimable; null for a first delivery
+ * @param ageSeconds time since its enqueue
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record ClaimedRow(
+    OffsetDateTime probedAt,
+    boolean unsettled,
+    @Nullable UUID id,
+    byte @Nullable [] payload,
+    @Nullable String priority,
+    @Nullable UUID receiptHandle,
+    int deliveryAttempts,
+    @Nullable OffsetDateTime enqueuedAt,
+    @Nullable OffsetDateTime expiresAt,
+    @Nullable OffsetDateTime availableAfter,
+    @Nullable OffsetDateTime availableFrom,
+    double ageSeconds) {}

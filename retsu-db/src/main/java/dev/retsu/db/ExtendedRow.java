@@ -1,0 +1,7 @@
+package dev.retsu.db;
+
+import java.time.OffsetDateTime;
+import java.util.UUID;
+
+/** A lease with its new end. */
+public record ExtendedRow(UUID id, OffsetDateTime availableAfter) {}

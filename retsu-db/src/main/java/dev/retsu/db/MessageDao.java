@@ -1,0 +1,65 @@
+package dev.retsu.db;
+
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.Bind;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.locator.UseClasspathSqlLocator;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+/**
+ * The statements that change messages, each of them one state change of many messages. Safe for use
+ * by many threads when it is made on demand: each call then is a transaction of its own.
+ */
+@UseClasspathSqlLocator
+public interface MessageDao {
+  /** Answers how many rows were added: fewer than given when this repeats an earlier call. */
+  @SqlUpdate
+  int insert(@BindMethods NewMessageRows rows);
+
+  /** One row per message, or one row without a message, or none when there is no such queue. */
+  @SqlQuery
+  @RegisterConstructorMapper(ClaimedRow.class)
+  List<ClaimedRow> claim(
+      @Bind("queueId") UUID queueId,
+      @Bind("wanted") int wanted,
+      @BindMethods ClaimPosition position);
+
+  /** The removed ones only, in no order. */
+  @SqlQuery
+  @RegisterConstructorMapper(RemovedRow.class)
+  List<RemovedRow> delete(
+      @Bind("queueId") UUID queueId,
+      @Bind("ids") UUID[] ids,
+      @Bind("receiptHandles") UUID[] receiptHandles);
+
+  /** The extended ones only, in no order. */
+  @SqlQuery
+  @RegisterConstructorMapper(ExtendedRow.class)
+  List<ExtendedRow> extend(
+      @Bind("queueId") UUID queueId,
+      @Bind("ids") UUID[] ids,
+      @Bind("receiptHandles") UUID[] receiptHandles,
+      @Bind("visibilityTimeoutSeconds") Integer[] visibilityTimeoutSeconds);
+
+  /** The identifiers of the released ones only, in no order. */
+  @SqlQuery
+  List<UUID> release(
+      @Bind("queueId") UUID queueId,
+      @Bind("ids") UUID[] ids,
+      @Bind("receiptHandles") UUID[] receiptHandles,
+      @Bind("delaySeconds") Integer[] delaySeconds);
+
+  /** Moves used-up messages of one priority to the dead letters, at most {@code batch}. */
+  @SqlQuery
+  @RegisterConstructorMapper(SettledRow.class)
+  SettledRow settleExhausted(
+      @Bind("queueId") UUID queueId, @Bind("priority") String priority, @Bind("batch") int batch);
+
+  /** One row per queue that exists or not, in no order. */
+  @SqlQuery
+  @RegisterConstructorMapper(DueRow.class)
+  List<DueRow> findDue(@Bind("queueIds") UUID[] queueIds);
+}

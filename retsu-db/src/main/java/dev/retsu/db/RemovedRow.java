@@ -1,0 +1,10 @@
+package dev.retsu.db;
+
+import java.util.UUID;
+
+/**
+ * A message that its consumer acknowledged.
+ *
+ * @param ageSeconds time since its enqueue
+ */
+public record RemovedRow(UUID id, String priority, double ageSeconds) {}
