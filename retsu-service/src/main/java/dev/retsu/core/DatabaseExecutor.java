@@ -15,4 +15,12 @@ public interface DatabaseExecutor {
    * so {@code work} is one transaction and nothing else.
    */
   <T> CompletableFuture<T> submit(Callable<T> work);
+
+  /**
+   * As {@link #submit}, for work that is harmless to do twice: it is also tried again when the
+   * connection is lost before or during the commit.
+   */
+  default <T> CompletableFuture<T> submitRepeatable(Callable<T> work) {
+    return submit(work);
+  }
 }

@@ -1,0 +1,126 @@
+package dev.retsu.core;
+
+import dev.retsu.db.ClaimPosition;
+import dev.retsu.db.ClaimedRow;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Remembers, for one queue, where the last claim stopped, so that the next one does not walk the
+ * dead index entries of all that was taken before. It is a hint: losing it costs time, never a
+ * message.
+ *
+ * <p>What becomes claimable behind the remembered position (a transaction that committed late, one
+ * that rolled back) is found by a full probe from the beginning: about once a second, and whenever
+ * a probe found too little. While an old snapshot is held somewhere, dead entries cannot be cleaned
+ * and a full probe walks them all: then it is repeated so seldom that it takes at most a twentieth
+ * of the time. Safe for use by many threads.
+ */
+final class ClaimHints {
+  private static final long FULL_PROBE_INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final long CHEAP_FULL_PROBE_NANOS = Duration.ofMillis(10).toNanos();
+  private static final int FULL_PROBE_SHARE = 20;
+  private static final UUID FIRST_ID = new UUID(0, 0);
+
+  /** One statement's worth of positions, and whether they are the beginning. */
+  record Probe(ClaimPosition position, boolean full) {}
+
+  private static final class Mark {
+    OffsetDateTime elapsedFrom = OffsetDateTime.MIN;
+    OffsetDateTime readyFrom = OffsetDateTime.MIN;
+    UUID readyFromId = FIRST_ID;
+
+    void readyAt(OffsetDateTime at, UUID id) {
+      readyFrom = at;
+      readyFromId = id;
+    }
+
+    boolean isBefore(OffsetDateTime at, UUID id) {
+      int order = readyFrom.compareTo(at);
+      return order < 0 || (order == 0 && readyFromId.toString().compareTo(id.toString()) < 0);
+    }
+  }
+
+  private final Mark[] marks = {new Mark(), new Mark(), new Mark()};
+  private boolean looksEmpty = true;
+  private boolean everFull;
+  private long lastFullNanos;
+  private long lastFullTook;
+
+  /** Where to start now: from the beginning when it is time to, or when little is expected. */
+  synchronized Probe next(long nanoTime) {
+    long since = nanoTime - lastFullNanos;
+    boolean due = !everFull || since >= Math.max(FULL_PROBE_INTERVAL_NANOS, pause());
+    boolean full = due || (looksEmpty && mayProbeFully(nanoTime));
+    return full ? beginning() : new Probe(position(marks), false);
+  }
+
+  /** Whether a full probe, out of turn, stays within its share of the time. */
+  synchronized boolean mayProbeFully(long nanoTime) {
+    return lastFullTook <= CHEAP_FULL_PROBE_NANOS || nanoTime - lastFullNanos >= pause();
+  }
+
+  Probe beginning() {
+    return new Probe(position(new Mark[] {new Mark(), new Mark(), new Mark()}), true);
+  }
+
+  /** Takes note of what a probe found, in the order of delivery, and how long it took. */
+  synchronized void learn(
+      Probe probe, List<ClaimedRow> rows, boolean satisfied, long startNanos, long endNanos) {
+    if (probe.full()) {
+      everFull = true;
+      lastFullNanos = endNanos;
+      lastFullTook = endNanos - startNanos;
+    }
+    looksEmpty = !satisfied;
+    OffsetDateTime probedAt = rows.get(0).probedAt();
+    int stoppedIn = marks.length;
+    for (ClaimedRow row : rows) {
+      if (row.id() != null && row.priority() != null) {
+        stoppedIn = Priority.valueOf(row.priority()).ordinal();
+        advance(marks[stoppedIn], row, probe.full());
+      }
+    }
+    for (int i = 0; i < (satisfied ? stoppedIn : marks.length); i++) {
+      marks[i].elapsedFrom = later(marks[i].elapsedFrom, probedAt);
+    }
+  }
+
+  private static void advance(Mark mark, ClaimedRow row, boolean fromBeginning) {
+    if (row.availableFrom() != null) {
+      mark.elapsedFrom =
+          fromBeginning ? row.availableFrom() : later(mark.elapsedFrom, row.availableFrom());
+      return;
+    }
+    // New messages come after all retries of their priority: those were taken to the last one.
+    mark.elapsedFrom = later(mark.elapsedFrom, row.probedAt());
+    if (row.enqueuedAt() != null && row.id() != null) {
+      if (fromBeginning || mark.isBefore(row.enqueuedAt(), row.id())) {
+        mark.readyAt(row.enqueuedAt(), row.id());
+      }
+    }
+  }
+
+  private static OffsetDateTime later(OffsetDateTime a, OffsetDateTime b) {
+    return a.isBefore(b) ? b : a;
+  }
+
+  private long pause() {
+    return lastFullTook * FULL_PROBE_SHARE;
+  }
+
+  private static ClaimPosition position(Mark[] m) {
+    return new ClaimPosition(
+        m[0].elapsedFrom,
+        m[0].readyFrom,
+        m[0].readyFromId,
+        m[1].elapsedFrom,
+        m[1].readyFrom,
+        m[1].readyFromId,
+        m[2].elapsedFrom,
+        m[2].readyFrom,
+        m[2].readyFromId);
+  }
+}

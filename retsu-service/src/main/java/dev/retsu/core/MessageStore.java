@@ -1,0 +1,131 @@
+package dev.retsu.core;
+
+import dev.retsu.db.DueRow;
+import dev.retsu.db.ExtendedRow;
+import dev.retsu.db.MessageDao;
+import dev.retsu.db.NewMessageRows;
+import dev.retsu.db.RemovedRow;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Messages, which are never cached: every call is one statement of many messages of one queue, and
+ * answers after its commit, in the order of what it was given. Safe for use by many threads.
+ */
+final class MessageStore {
+  private final MessageDao messages;
+  private final DatabaseExecutor database;
+  private final UuidV7 ids;
+
+  MessageStore(MessageDao messages, DatabaseExecutor database, UuidV7 ids) {
+    this.messages = messages;
+    this.database = database;
+    this.ids = ids;
+  }
+
+  /**
+   * All or none. Fails with {@link ErrorCode#QUEUE_NOT_FOUND} when the queue vanished since it was
+   * looked up. The identifiers are made once, so that a repetition after a lost connection adds
+   * nothing twice.
+   */
+  CompletableFuture<List<UUID>> add(Queue queue, List<NewMessage> added) {
+    NewMessageRows rows = rows(queue, added);
+    return database.submitRepeatable(
+        () -> {
+          try {
+            messages.insert(rows);
+          } catch (RuntimeException e) {
+            if (SqlFailures.isForeignKeyViolation(e)) {
+              throw new RetsuException(
+                  ErrorCode.QUEUE_NOT_FOUND, "there is no queue " + queue.id(), e);
+            }
+            throw e;
+          }
+          return List.of(rows.ids());
+        });
+  }
+
+  /** For each receipt what was removed, or null when it is not current. */
+  CompletableFuture<List<@Nullable RemovedRow>> remove(UUID queueId, List<Receipt> receipts) {
+    return database.submit(
+        () ->
+            inOrder(
+                receipts,
+                messages.delete(queueId, messageIds(receipts), handles(receipts)),
+                RemovedRow::id));
+  }
+
+  /** For each lease its new end, or null when it is not current. */
+  CompletableFuture<List<@Nullable Instant>> extend(
+      UUID queueId, List<Receipt> receipts, List<Integer> visibilityTimeoutSeconds) {
+    Integer[] seconds = visibilityTimeoutSeconds.toArray(Integer[]::new);
+    return database.submit(
+        () ->
+            inOrder(
+                    receipts,
+                    messages.extend(queueId, messageIds(receipts), handles(receipts), seconds),
+                    ExtendedRow::id)
+                .stream()
+                .<@Nullable Instant>map(
+                    row -> row == null ? null : row.availableAfter().toInstant())
+                .collect(Collectors.toList()));
+  }
+
+  /** For each receipt whether its message was given back. */
+  CompletableFuture<List<Boolean>> release(
+      UUID queueId, List<Receipt> receipts, List<Integer> delaySeconds) {
+    Integer[] delays = delaySeconds.toArray(Integer[]::new);
+    return database.submit(
+        () -> {
+          Set<UUID> released =
+              new HashSet<>(
+                  messages.release(queueId, messageIds(receipts), handles(receipts), delays));
+          return receipts.stream().map(r -> released.remove(r.messageId())).toList();
+        });
+  }
+
+  /** What the given queues hold for consumers that wait. */
+  CompletableFuture<List<DueRow>> findDue(Set<UUID> queueIds) {
+    UUID[] all = queueIds.toArray(UUID[]::new);
+    return database.submit(() -> messages.findDue(all));
+  }
+
+  private NewMessageRows rows(Queue queue, List<NewMessage> added) {
+    int shardByte = ids.randomShardByte();
+    int defaultTtl = queue.settings().defaultMessageTtlSeconds();
+    return new NewMessageRows(
+        queue.id(),
+        added.stream().map(m -> ids.next(shardByte)).toArray(UUID[]::new),
+        added.stream().map(m -> m.priority().name()).toArray(String[]::new),
+        added.stream()
+            .map(m -> m.ttlSeconds() != null ? m.ttlSeconds() : (Integer) defaultTtl)
+            .toArray(Integer[]::new),
+        added.stream().map(NewMessage::delaySeconds).toArray(Integer[]::new),
+        added.stream().map(NewMessage::payload).toArray(byte[][]::new));
+  }
+
+  /** One row per receipt; of two receipts for one message the first one has it. */
+  private static <T> List<@Nullable T> inOrder(
+      List<Receipt> receipts, List<T> rows, Function<T, UUID> id) {
+    Map<UUID, T> byId = rows.stream().collect(Collectors.toMap(id, Function.identity()));
+    return receipts.stream()
+        .<@Nullable T>map(receipt -> byId.remove(receipt.messageId()))
+        .collect(Collectors.toList());
+  }
+
+  private static UUID[] messageIds(List<Receipt> receipts) {
+    return receipts.stream().map(Receipt::messageId).toArray(UUID[]::new);
+  }
+
+  private static UUID[] handles(List<Receipt> receipts) {
+    return receipts.stream().map(Receipt::receiptHandle).toArray(UUID[]::new);
+  }
+}
