@@ -4,4 +4,4 @@ import java.time.OffsetDateTime;
 import java.util.UUID;
 
 /** A lease with its new end. */
-public record ExtendedRow(UUID id, OffsetDateTime availableAfter) {}
+public record ExtendedRow(UUID id, UUID receiptHandle, OffsetDateTime availableAfter) {}

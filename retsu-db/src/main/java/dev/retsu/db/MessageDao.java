@@ -44,9 +44,10 @@ public interface MessageDao {
       @Bind("receiptHandles") UUID[] receiptHandles,
       @Bind("visibilityTimeoutSeconds") Integer[] visibilityTimeoutSeconds);
 
-  /** The identifiers of the released ones only, in no order. */
+  /** The released ones only, in no order. */
   @SqlQuery
-  List<UUID> release(
+  @RegisterConstructorMapper(ReleasedRow.class)
+  List<ReleasedRow> release(
       @Bind("queueId") UUID queueId,
       @Bind("ids") UUID[] ids,
       @Bind("receiptHandles") UUID[] receiptHandles,

@@ -7,4 +7,4 @@ import java.util.UUID;
  *
  * @param ageSeconds time since its enqueue
  */
-public record RemovedRow(UUID id, String priority, double ageSeconds) {}
+public record RemovedRow(UUID id, UUID receiptHandle, String priority, double ageSeconds) {}

@@ -4,8 +4,12 @@ import dev.retsu.db.ClaimPosition;
 import dev.retsu.db.ClaimedRow;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers, for one queue, where the last claim stopped, so that the next one does not walk the
@@ -43,7 +47,7 @@ final class ClaimHints {
     }
   }
 
-  private final Mark[] marks = {new Mark(), new Mark(), new Mark()};
+  private final Map<Priority, Mark> marks = freshMarks();
   private boolean looksEmpty = true;
   private boolean everFull;
   private long lastFullNanos;
@@ -63,7 +67,7 @@ final class ClaimHints {
   }
 
   Probe beginning() {
-    return new Probe(position(new Mark[] {new Mark(), new Mark(), new Mark()}), true);
+    return new Probe(position(freshMarks()), true);
   }
 
   /** Takes note of what a probe found, in the order of delivery, and how long it took. */
@@ -76,16 +80,32 @@ final class ClaimHints {
     }
     looksEmpty = !satisfied;
     OffsetDateTime probedAt = rows.get(0).probedAt();
-    int stoppedIn = marks.length;
+    @Nullable Priority stoppedIn = null;
     for (ClaimedRow row : rows) {
       if (row.id() != null && row.priority() != null) {
-        stoppedIn = Priority.valueOf(row.priority()).ordinal();
-        advance(marks[stoppedIn], row, probe.full());
+        stoppedIn = Priority.valueOf(row.priority());
+        advance(mark(stoppedIn), row, probe.full());
       }
     }
-    for (int i = 0; i < (satisfied ? stoppedIn : marks.length); i++) {
-      marks[i].elapsedFrom = later(marks[i].elapsedFrom, probedAt);
+    for (Priority priority : Priority.values()) {
+      if (satisfied && priority == stoppedIn) {
+        break; // this one and those below it were not read to their ends
+      }
+      Mark seen = mark(priority);
+      seen.elapsedFrom = later(seen.elapsedFrom, probedAt);
     }
+  }
+
+  private Mark mark(Priority priority) {
+    return Objects.requireNonNull(marks.get(priority));
+  }
+
+  private static Map<Priority, Mark> freshMarks() {
+    Map<Priority, Mark> fresh = new EnumMap<>(Priority.class);
+    for (Priority priority : Priority.values()) {
+      fresh.put(priority, new Mark());
+    }
+    return fresh;
   }
 
   private static void advance(Mark mark, ClaimedRow row, boolean fromBeginning) {
@@ -111,16 +131,19 @@ final class ClaimHints {
     return lastFullTook * FULL_PROBE_SHARE;
   }
 
-  private static ClaimPosition position(Mark[] m) {
+  private static ClaimPosition position(Map<Priority, Mark> marks) {
+    Mark high = Objects.requireNonNull(marks.get(Priority.HIGH));
+    Mark medium = Objects.requireNonNull(marks.get(Priority.MEDIUM));
+    Mark low = Objects.requireNonNull(marks.get(Priority.LOW));
     return new ClaimPosition(
-        m[0].elapsedFrom,
-        m[0].readyFrom,
-        m[0].readyFromId,
-        m[1].elapsedFrom,
-        m[1].readyFrom,
-        m[1].readyFromId,
-        m[2].elapsedFrom,
-        m[2].readyFrom,
-        m[2].readyFromId);
+        high.elapsedFrom,
+        high.readyFrom,
+        high.readyFromId,
+        medium.elapsedFrom,
+        medium.readyFrom,
+        medium.readyFromId,
+        low.elapsedFrom,
+        low.readyFrom,
+        low.readyFromId);
   }
 }

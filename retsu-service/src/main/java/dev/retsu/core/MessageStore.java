@@ -1,14 +1,13 @@
 package dev.retsu.core;
 
 import dev.retsu.db.DueRow;
-import dev.retsu.db.ExtendedRow;
 import dev.retsu.db.MessageDao;
 import dev.retsu.db.NewMessageRows;
 import dev.retsu.db.RemovedRow;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -60,7 +59,7 @@ final class MessageStore {
             inOrder(
                 receipts,
                 messages.delete(queueId, messageIds(receipts), handles(receipts)),
-                RemovedRow::id));
+                row -> new Receipt(row.id(), row.receiptHandle())));
   }
 
   /** For each lease its new end, or null when it is not current. */
@@ -72,7 +71,7 @@ final class MessageStore {
             inOrder(
                     receipts,
                     messages.extend(queueId, messageIds(receipts), handles(receipts), seconds),
-                    ExtendedRow::id)
+                    row -> new Receipt(row.id(), row.receiptHandle()))
                 .stream()
                 .<@Nullable Instant>map(
                     row -> row == null ? null : row.availableAfter().toInstant())
@@ -84,12 +83,14 @@ final class MessageStore {
       UUID queueId, List<Receipt> receipts, List<Integer> delaySeconds) {
     Integer[] delays = delaySeconds.toArray(Integer[]::new);
     return database.submit(
-        () -> {
-          Set<UUID> released =
-              new HashSet<>(
-                  messages.release(queueId, messageIds(receipts), handles(receipts), delays));
-          return receipts.stream().map(r -> released.remove(r.messageId())).toList();
-        });
+        () ->
+            inOrder(
+                    receipts,
+                    messages.release(queueId, messageIds(receipts), handles(receipts), delays),
+                    row -> new Receipt(row.id(), row.receiptHandle()))
+                .stream()
+                .map(Objects::nonNull)
+                .toList());
   }
 
   /** What the given queues hold for consumers that wait. */
@@ -112,13 +113,11 @@ final class MessageStore {
         added.stream().map(NewMessage::payload).toArray(byte[][]::new));
   }
 
-  /** One row per receipt; of two receipts for one message the first one has it. */
+  /** One row per receipt; of two equal receipts the first one has it. */
   private static <T> List<@Nullable T> inOrder(
-      List<Receipt> receipts, List<T> rows, Function<T, UUID> id) {
-    Map<UUID, T> byId = rows.stream().collect(Collectors.toMap(id, Function.identity()));
-    return receipts.stream()
-        .<@Nullable T>map(receipt -> byId.remove(receipt.messageId()))
-        .collect(Collectors.toList());
+      List<Receipt> receipts, List<T> rows, Function<T, Receipt> receiptOf) {
+    Map<Receipt, T> found = rows.stream().collect(Collectors.toMap(receiptOf, Function.identity()));
+    return receipts.stream().<@Nullable T>map(found::remove).collect(Collectors.toList());
   }
 
   private static UUID[] messageIds(List<Receipt> receipts) {

@@ -45,9 +45,9 @@ public final class Fuser<K, Q, A> {
     long weight = weigher.applyAsLong(call);
     budget.take(weight);
     Member<Q, A> member = new Member<>(call, weight);
-    member.answer().whenComplete((answer, failure) -> budget.giveBack(weight));
+    member.whenAnswered(() -> budget.giveBack(weight));
     if (rules.limits().off()) {
-      rules.runAlone(key, member);
+      rules.runNow(key, member);
     } else {
       enter(key, member);
     }

@@ -19,7 +19,11 @@ record LaneRules<K, Q, A>(
         .thenCompose(done -> done);
   }
 
-  CompletableFuture<Void> runAlone(K key, Member<Q, A> member) {
+  void runNow(K key, Member<Q, A> member) {
+    run(key, List.of(member));
+  }
+
+  private CompletableFuture<Void> runAlone(K key, Member<Q, A> member) {
     return run(key, List.of(member));
   }
 

@@ -7,4 +7,10 @@ record Member<Q, A>(Q call, long weight, CompletableFuture<A> answer) {
   Member(Q call, long weight) {
     this(call, weight, new CompletableFuture<>());
   }
+
+  @SuppressWarnings(
+      "FutureReturnValueIgnored") // the action is its own end; the answer goes to the caller
+  void whenAnswered(Runnable action) {
+    answer.whenComplete((value, failure) -> action.run());
+  }
 }

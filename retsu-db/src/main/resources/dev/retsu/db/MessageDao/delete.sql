@@ -4,7 +4,7 @@
 WITH given AS (
     SELECT * FROM unnest(:ids, :receiptHandles) AS given (id, receipt_handle)
 ), locked AS MATERIALIZED (
-    SELECT m.id FROM given g JOIN queue_message m ON m.id = g.id
+    SELECT m.id, g.receipt_handle FROM given g JOIN queue_message m ON m.id = g.id
     WHERE m.queue_id = :queueId AND m.state = 'IN_FLIGHT' AND m.receipt_handle = g.receipt_handle
         AND m.available_after > clock_timestamp()
     ORDER BY m.id
@@ -13,5 +13,5 @@ WITH given AS (
 DELETE FROM queue_message m
 USING locked l
 WHERE m.id = l.id
-RETURNING m.id, m.priority::text AS priority,
+RETURNING m.id, l.receipt_handle, m.priority::text AS priority,
     extract(epoch FROM clock_timestamp() - m.enqueued_at)::double precision AS age_seconds

@@ -3,7 +3,7 @@
 WITH given AS (
     SELECT * FROM unnest(:ids, :receiptHandles, :delaySeconds) AS given (id, receipt_handle, delay_seconds)
 ), locked AS MATERIALIZED (
-    SELECT m.id, g.delay_seconds FROM given g JOIN queue_message m ON m.id = g.id
+    SELECT m.id, g.receipt_handle, g.delay_seconds FROM given g JOIN queue_message m ON m.id = g.id
     WHERE m.queue_id = :queueId AND m.state = 'IN_FLIGHT' AND m.receipt_handle = g.receipt_handle
         AND m.available_after > clock_timestamp()
     ORDER BY m.id
@@ -15,4 +15,4 @@ SET state = 'DELAYED',
     receipt_handle = NULL
 FROM locked l
 WHERE m.id = l.id
-RETURNING m.id
+RETURNING m.id, l.receipt_handle

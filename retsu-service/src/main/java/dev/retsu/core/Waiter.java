@@ -1,0 +1,27 @@
+package dev.retsu.core;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A consumer in the line of a queue, from its call to its answer. Guarded by the lock of the line.
+ */
+final class Waiter {
+  final int wanted;
+  final CompletableFuture<List<Delivery>> answer = new CompletableFuture<>();
+
+  /** Whether it goes on waiting when a claim finds nothing. */
+  boolean patient;
+
+  /** Whether its answer is decided and under way. */
+  boolean decided;
+
+  Waiter(DequeueRequest request, boolean closing) {
+    this.wanted = request.maxMessages();
+    this.patient = !closing && !request.waitTime().isZero();
+  }
+
+  boolean isGone() {
+    return decided || answer.isDone();
+  }
+}
