@@ -2,6 +2,7 @@ package dev.retsu.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retsu.config.TelemetryConfiguration;
 import dev.retsu.core.Priority;
 import dev.retsu.core.QueueMetrics;
 import dev.retsu.core.QueueName;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TelemetryTest {
   @Test
   void scrapeShowsWhatWasRecorded() throws Exception {
-    try (Telemetry telemetry = Telemetry.start(new MetricsOptions(100, true));
+    try (Telemetry telemetry = Telemetry.start(TelemetryConfiguration.DEFAULT);
         AdminServer admin = new AdminServer(telemetry.metricsServlet())) {
       QueueMetrics metrics = telemetry.queueMetrics();
       metrics.enqueued(new QueueName("emails"), Priority.HIGH, 3);
