@@ -25,7 +25,12 @@ public record NewMessage(
     delay(delaySeconds);
   }
 
-  static int delay(int seconds) {
+  /**
+   * Checks a delay wherever one is given: in a message and in a release.
+   *
+   * @throws RetsuException with {@link ErrorCode#INVALID_DELAY}
+   */
+  public static int delay(int seconds) {
     return Rules.inRange(ErrorCode.INVALID_DELAY, "delay_seconds", seconds, 0, MAX_DELAY_SECONDS);
   }
 }

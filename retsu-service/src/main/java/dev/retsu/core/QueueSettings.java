@@ -34,8 +34,12 @@ public record QueueSettings(
         MAX_TTL_SECONDS);
   }
 
-  /** Checks a visibility timeout wherever one is given: in a queue and in an extension. */
-  static int visibilityTimeout(int seconds) {
+  /**
+   * Checks a visibility timeout wherever one is given: in a queue and in an extension.
+   *
+   * @throws RetsuException with {@link ErrorCode#INVALID_VISIBILITY_TIMEOUT}
+   */
+  public static int visibilityTimeout(int seconds) {
     return Rules.inRange(
         ErrorCode.INVALID_VISIBILITY_TIMEOUT,
         "visibility_timeout_seconds",

@@ -1,0 +1,41 @@
+package dev.retsu;
+
+import dev.retsu.cli.ServeCommand;
+import dev.retsu.core.QueueOperations;
+import dev.retsu.resources.HttpApi;
+import io.dropwizard.core.Application;
+import io.dropwizard.core.cli.CheckCommand;
+import io.dropwizard.core.setup.Bootstrap;
+import io.dropwizard.core.setup.Environment;
+
+/** Retsu as a process: which commands it has, and what each puts together. */
+public class RetsuApplication extends Application<RetsuConfiguration> {
+  public static void main(String[] arguments) throws Exception {
+    new RetsuApplication().run(arguments);
+  }
+
+  @Override
+  public String getName() {
+    return "retsu";
+  }
+
+  @Override
+  protected void addDefaultCommands(Bootstrap<RetsuConfiguration> bootstrap) {
+    bootstrap.addCommand(new ServeCommand<>(this, this::serve));
+    bootstrap.addCommand(new CheckCommand<>(this));
+  }
+
+  /** Nothing: called for every command with an environment, of which only one serves the API. */
+  @Override
+  public void run(RetsuConfiguration configuration, Environment environment) {}
+
+  private void serve(RetsuConfiguration configuration, Environment environment) {
+    HttpApi.install(
+        configuration.getServerFactory(), environment, queues(configuration, environment));
+  }
+
+  /** The queues that the API is for. */
+  protected QueueOperations queues(RetsuConfiguration configuration, Environment environment) {
+    throw new UnsupportedOperationException("the queues are not put together yet");
+  }
+}
