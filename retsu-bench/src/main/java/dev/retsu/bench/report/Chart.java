@@ -1,9 +1,0 @@
-package dev.retsu.bench.report;
-
-/** A picture of figures. */
-public interface Chart {
-  String title();
-
-  /** A whole SVG document. */
-  String svg();
-}
