@@ -20,7 +20,7 @@ public final class JdbiFactory {
     return Jdbi.create(() -> connect(dataSource, listener))
         .installPlugin(new SqlObjectPlugin())
         .installPlugin(new PostgresPlugin())
-        .registerArrayType(byte[].class, "bytea")
+        .registerArgument(new ByteaArrays())
         .registerArrayType(String.class, "text")
         .configure(SqlStatements.class, sql -> sql.setTemplateEngine(new CommentedSql(names)))
         .setSqlLogger(new ListenerSqlLogger(listener, names));

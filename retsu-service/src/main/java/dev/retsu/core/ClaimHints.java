@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class ClaimHints {
   private static final long FULL_PROBE_INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
   private static final long CHEAP_FULL_PROBE_NANOS = Duration.ofMillis(10).toNanos();
+  private static final int COSTLY_FACTOR = 4;
   private static final int FULL_PROBE_SHARE = 20;
   private static final UUID FIRST_ID = new UUID(0, 0);
 
@@ -51,19 +52,26 @@ final class ClaimHints {
   private boolean looksEmpty = true;
   private boolean everFull;
   private long lastFullNanos;
-  private long lastFullTook;
+  private final LeastOfLast fullTook = new LeastOfLast();
+  private final LeastOfLast hintTook = new LeastOfLast();
 
   /** Where to start now: from the beginning when it is time to, or when little is expected. */
   synchronized Probe next(long nanoTime) {
     long since = nanoTime - lastFullNanos;
     boolean due = !everFull || since >= Math.max(FULL_PROBE_INTERVAL_NANOS, pause());
-    boolean full = due || (looksEmpty && mayProbeFully(nanoTime));
+    boolean full = due || (looksEmpty && !fullIsCostly());
     return full ? beginning() : new Probe(position(marks), false);
   }
 
   /** Whether a full probe, out of turn, stays within its share of the time. */
   synchronized boolean mayProbeFully(long nanoTime) {
-    return lastFullTook <= CHEAP_FULL_PROBE_NANOS || nanoTime - lastFullNanos >= pause();
+    return !fullIsCostly() || nanoTime - lastFullNanos >= pause();
+  }
+
+  /** Costly in itself, and not because all statements are slow just now. */
+  private boolean fullIsCostly() {
+    long took = fullTook.nanos();
+    return took > CHEAP_FULL_PROBE_NANOS && took > COSTLY_FACTOR * hintTook.nanos();
   }
 
   Probe beginning() {
@@ -76,8 +84,8 @@ final class ClaimHints {
     if (probe.full()) {
       everFull = true;
       lastFullNanos = endNanos;
-      lastFullTook = endNanos - startNanos;
     }
+    (probe.full() ? fullTook : hintTook).add(endNanos - startNanos);
     looksEmpty = !satisfied;
     OffsetDateTime probedAt = rows.get(0).probedAt();
     @Nullable Priority stoppedIn = null;
@@ -128,7 +136,7 @@ final class ClaimHints {
   }
 
   private long pause() {
-    return lastFullTook * FULL_PROBE_SHARE;
+    return fullTook.nanos() * FULL_PROBE_SHARE;
   }
 
   private static ClaimPosition position(Map<Priority, Mark> marks) {

@@ -89,10 +89,12 @@ final class MessageClaims {
   private CompletableFuture<Claimed> lookAgain(
       UUID queueId, int wanted, ClaimHints queueHints, Probe probe, Found found) {
     int missing = wanted - found.messages.size();
-    boolean again = missing > 0 && (!probe.full() || found.revived > 0);
-    boolean may = queueHints.mayProbeFully(nanoTime.getAsLong());
-    if (!again || !may) {
-      return CompletableFuture.completedFuture(found.toClaimed(!again));
+    boolean givenBack = found.revived > 0;
+    if (missing == 0 || (probe.full() && !givenBack)) {
+      return CompletableFuture.completedFuture(found.toClaimed(true));
+    }
+    if (!givenBack && !queueHints.mayProbeFully(nanoTime.getAsLong())) {
+      return CompletableFuture.completedFuture(found.toClaimed(false));
     }
     return probe(queueId, missing, queueHints, queueHints.beginning())
         .thenAccept(more -> found.messages.addAll(more.messages))

@@ -51,14 +51,16 @@ final class QueueLines implements LineWork {
     if (!fusion.off()) {
       return stand(queueId, name, request);
     }
-    return recorded(name, claims.claim(queueId, request.maxMessages()))
-        .thenCompose(
+    CompletableFuture<Claimed> claim = recorded(name, claims.claim(queueId, request.maxMessages()));
+    return Futures.cancellable(
+        claim.thenApply(
             claimed -> {
               boolean wait = claimed.messages().isEmpty() && !request.waitTime().isZero();
               return wait
                   ? stand(queueId, name, request)
                   : CompletableFuture.completedFuture(deliveries(claimed));
-            });
+            }),
+        unwanted -> giveBack(queueId, unwanted));
   }
 
   private CompletableFuture<List<Delivery>> stand(
@@ -165,6 +167,9 @@ final class QueueLines implements LineWork {
 
   @Override
   public void giveBack(UUID queueId, List<Delivery> deliveries) {
+    if (deliveries.isEmpty()) {
+      return;
+    }
     List<Receipt> receipts =
         deliveries.stream().map(d -> new Receipt(d.id(), d.receiptHandle())).toList();
     store

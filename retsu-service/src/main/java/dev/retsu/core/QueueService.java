@@ -71,7 +71,9 @@ public final class QueueService implements QueueOperations {
     if (name.isDone() && !name.isCompletedExceptionally()) {
       return lines.dequeue(queueId, name.join(), request);
     }
-    return Futures.cancellable(name.thenApply(known -> lines.dequeue(queueId, known, request)));
+    return Futures.cancellable(
+        name.thenApply(known -> lines.dequeue(queueId, known, request)),
+        deliveries -> lines.giveBack(queueId, deliveries));
   }
 
   @Override
