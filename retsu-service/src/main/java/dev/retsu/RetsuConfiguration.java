@@ -9,8 +9,11 @@ import dev.retsu.config.QueueConfiguration;
 import dev.retsu.config.TelemetryConfiguration;
 import dev.retsu.config.WorkerConfiguration;
 import io.dropwizard.core.Configuration;
+import io.dropwizard.health.DefaultHealthFactory;
+import io.dropwizard.health.HealthFactory;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import java.util.Optional;
 
 /**
  * The whole configuration file. A section that the file leaves out has its defaults; Dropwizard's
@@ -34,6 +37,24 @@ public class RetsuConfiguration extends Configuration {
   @Valid @NotNull @JsonProperty private QueueConfiguration queue = QueueConfiguration.DEFAULT;
 
   @Valid @NotNull @JsonProperty private WorkerConfiguration worker = WorkerConfiguration.DEFAULT;
+
+  @Valid @NotNull private HealthFactory health = new DefaultHealthFactory();
+
+  /** Always empty: Dropwizard would put the answers on the API port. See {@link #health()}. */
+  @Override
+  public Optional<HealthFactory> getHealthFactory() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void setHealthFactory(HealthFactory health) {
+    this.health = health;
+  }
+
+  /** Liveness and readiness, which the composition root configures on the admin port. */
+  public HealthFactory health() {
+    return health;
+  }
 
   public EmbeddedConfiguration embedded() {
     return embedded;

@@ -2,9 +2,11 @@ package dev.retsu.config;
 
 import io.dropwizard.db.DataSourceFactory;
 import io.dropwizard.util.Duration;
+import jakarta.validation.constraints.Pattern;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.hibernate.validator.constraints.Range;
 
 /**
  * The connection pool: Dropwizard's, with defaults for PostgreSQL. Mutable, like its parent; no one
@@ -36,8 +38,8 @@ public class DatabaseConfiguration extends DataSourceFactory {
     setUser("retsu");
     setPassword("retsu");
     setProperties(Map.of());
-    setInitialSize(1);
-    setMinSize(1);
+    setInitialSize(2);
+    setMinSize(2);
     setMaxSize(DEFAULT_SIZE);
     setMaxWaitForConnection(Duration.seconds(5));
     // After a restart of the database the pool is full of dead connections: ask before lending one
@@ -54,6 +56,34 @@ public class DatabaseConfiguration extends DataSourceFactory {
     Map<String, String> all = new LinkedHashMap<>(DRIVER_DEFAULTS);
     all.putAll(properties);
     super.setProperties(all);
+  }
+
+  @Override
+  @Pattern(
+      regexp = "jdbc:postgresql:.+",
+      message =
+          "must be postgres://user:password@host:port/database or jdbc:postgresql://host:port/database")
+  public String getUrl() {
+    return super.getUrl();
+  }
+
+  @Override
+  @Range(min = 1, max = 1_000)
+  public int getMaxSize() {
+    return super.getMaxSize();
+  }
+
+  @Override
+  @Range(min = 0, max = 1_000)
+  public int getMinSize() {
+    return super.getMinSize();
+  }
+
+  /** Opens them at the start, too: fewer at first than at least is refused by the parent. */
+  @Override
+  public final void setMinSize(int minSize) {
+    super.setMinSize(minSize);
+    setInitialSize(Math.max(minSize, getInitialSize()));
   }
 
   /** Without user and password. */

@@ -1,0 +1,177 @@
+package dev.retsu.config.loading;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.retsu.config.loading.Shape.Kind;
+import io.dropwizard.logging.common.DefaultLoggingFactory;
+import io.dropwizard.logging.common.LoggerConfiguration;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keys that Jackson accepts, asked of Jackson's own deserializers, so that they never differ.
+ */
+final class Shapes {
+  private final ObjectMapper mapper;
+  private final DeserializationConfig config;
+  private final DeserializationContext context;
+
+  Shapes(ObjectMapper mapper) {
+    this.mapper = mapper;
+    this.config = mapper.getDeserializationConfig();
+    this.context =
+        ((DefaultDeserializationContext) mapper.getDeserializationContext())
+            .createDummyInstance(config);
+  }
+
+  Shape of(Class<?> type) {
+    return of(mapper.constructType(type), null);
+  }
+
+  private Shape of(JavaType type, @Nullable JsonDeserializer<?> own) {
+    if (type.isReferenceType()) { // Optional
+      return of(type.getReferencedType(), null);
+    }
+    return new Shape(kind(type, own), type, own, null);
+  }
+
+  private Kind kind(JavaType type, @Nullable JsonDeserializer<?> own) {
+    if (type.isMapLikeType()) {
+      return Kind.TABLE;
+    }
+    if (type.isCollectionLikeType() || type.isArrayType()) {
+      return Kind.LIST;
+    }
+    if (type.isJavaLangObject() || type.isTypeOrSubTypeOf(JsonNode.class)) {
+      return Kind.ANYTHING;
+    }
+    return variants(type).isPresent() || bean(type, own).isPresent() ? Kind.SECTION : Kind.SINGLE;
+  }
+
+  /** What a value in a table or list looks like. */
+  Shape element(Shape shape) {
+    JavaType content = shape.type().getContentType();
+    return shape.kind() == Kind.TABLE && content.isTypeOrSubTypeOf(JsonNode.class)
+        ? of(LoggerConfiguration.class).as(Kind.LOGGER)
+        : of(content, null);
+  }
+
+  /**
+   * The keys of a section. Where a key such as {@code type} chooses among variants, those of the
+   * variant that {@code node} chooses; only that key when it chooses none that exists.
+   */
+  Map<String, Shape> keys(Shape section, @Nullable JsonNode node) {
+    Map<String, Shape> keys = new LinkedHashMap<>();
+    Optional<TypeDeserializer> variants = variants(section.type());
+    variants.ifPresent(v -> keys.put(v.getPropertyName(), of(String.class)));
+    Optional<JavaType> type =
+        variants.isPresent() ? variant(variants.get(), node) : Optional.of(section.type());
+    type.flatMap(t -> bean(t, section.deserializer())).ifPresent(bean -> addKeys(bean, keys));
+    return keys;
+  }
+
+  private void addKeys(BeanDeserializerBase bean, Map<String, Shape> keys) {
+    boolean logging = bean.handledType() == DefaultLoggingFactory.class;
+    boolean logger = bean.handledType() == LoggerConfiguration.class;
+    for (Iterator<SettableBeanProperty> it = bean.properties(); it.hasNext(); ) {
+      SettableBeanProperty property = it.next();
+      Shape shape = of(property.getType(), property.getValueDeserializer());
+      boolean level = (logging || logger) && property.getName().equals("level");
+      shape = level ? shape.as(Kind.LOG_LEVEL) : shape.limited(property::getAnnotation);
+      keys.putIfAbsent(property.getName(), shape);
+    }
+  }
+
+  /** The name of the key that chooses a section's variant, if there is one. */
+  Optional<String> chooser(Shape section) {
+    return variants(section.type()).map(TypeDeserializer::getPropertyName);
+  }
+
+  /** Why the choice of a variant is wrong, if it is: "must be one of …". */
+  Optional<String> wrongChoice(Shape section, JsonNode node) {
+    return variants(section.type())
+        .filter(v -> variant(v, node).isEmpty())
+        .map(v -> "must be one of " + known(v));
+  }
+
+  private static String known(TypeDeserializer variants) {
+    return variants.getTypeIdResolver().getDescForKnownTypeIds().replaceAll("^\\[|]$", "");
+  }
+
+  private Optional<TypeDeserializer> variants(JavaType type) {
+    try {
+      return Optional.ofNullable(context.getFactory().findTypeDeserializer(config, type));
+    } catch (JsonMappingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Optional<JavaType> variant(TypeDeserializer variants, @Nullable JsonNode node) {
+    JsonNode choice = node == null ? null : node.get(variants.getPropertyName());
+    if (choice == null || choice.isNull()) {
+      Class<?> fallback = variants.getDefaultImpl();
+      return Optional.ofNullable(fallback).map(mapper::constructType);
+    }
+    try {
+      return Optional.ofNullable(variants.getTypeIdResolver().typeFromId(context, choice.asText()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The deserializer of a type that has keys; none for what is written as one text, as a duration.
+   */
+  private Optional<BeanDeserializerBase> bean(JavaType type, @Nullable JsonDeserializer<?> own) {
+    return deserializer(type, own) instanceof BeanDeserializerBase bean
+            && !bean.getValueInstantiator().canCreateFromString()
+        ? Optional.of(bean)
+        : Optional.empty();
+  }
+
+  private JsonDeserializer<?> deserializer(JavaType type, @Nullable JsonDeserializer<?> own) {
+    try {
+      return own != null && own.handledType() == type.getRawClass()
+          ? own
+          : context.findContextualValueDeserializer(type, null);
+    } catch (JsonMappingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Tries whether {@code text} can be a value of a {@link Kind#SINGLE}.
+   *
+   * @throws IOException when it cannot
+   */
+  void convert(Shape single, String text) throws IOException {
+    try (var parser = new TextNode(text).traverse(mapper)) {
+      parser.nextToken();
+      JsonDeserializer<?> own = single.deserializer();
+      var deserializer =
+          own != null ? own : context.findContextualValueDeserializer(single.type(), null);
+      deserializer.deserialize(parser, contextFor(parser));
+    }
+  }
+
+  private DeserializationContext contextFor(JsonParser parser) {
+    return ((DefaultDeserializationContext) mapper.getDeserializationContext())
+        .createInstance(config, parser, null);
+  }
+}
