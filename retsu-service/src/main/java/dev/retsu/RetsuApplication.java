@@ -1,6 +1,7 @@
 package dev.retsu;
 
 import dev.retsu.cli.ServeCommand;
+import dev.retsu.config.loading.ConfigurationLoading;
 import dev.retsu.core.QueueOperations;
 import dev.retsu.resources.HttpApi;
 import io.dropwizard.core.Application;
@@ -17,6 +18,11 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
   @Override
   public String getName() {
     return "retsu";
+  }
+
+  @Override
+  public void initialize(Bootstrap<RetsuConfiguration> bootstrap) {
+    ConfigurationLoading.install(bootstrap, System.getenv());
   }
 
   @Override
