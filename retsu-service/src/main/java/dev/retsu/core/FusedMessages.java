@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The single calls that change messages, those of one queue and kind fused into one statement. Safe
@@ -25,12 +26,17 @@ final class FusedMessages {
   /** A delivery to change, and by how many seconds. */
   private record Timed(Receipt receipt, int seconds) {}
 
-  private final Fuser<UUID, NewMessage, UUID> enqueue;
-  private final Fuser<UUID, Receipt, Boolean> acknowledge;
-  private final Fuser<UUID, Timed, Optional<Instant>> extend;
-  private final Fuser<UUID, Timed, Boolean> release;
+  /** A call with what its caller hands over to the flush that serves it. */
+  private record Carried<Q>(Q call, @Nullable Object context) {}
+
+  private final CallerContext callers;
+  private final Fuser<UUID, Carried<NewMessage>, UUID> enqueue;
+  private final Fuser<UUID, Carried<Receipt>, Boolean> acknowledge;
+  private final Fuser<UUID, Carried<Timed>, Optional<Instant>> extend;
+  private final Fuser<UUID, Carried<Timed>, Boolean> release;
 
   FusedMessages(DirectMessages messages, FusionSettings settings) {
+    callers = settings.callers();
     enqueue = fuser("enqueue", settings, m -> m.payload().length + CALL_BYTES, messages::enqueue);
     acknowledge = fuser("acknowledge", settings, r -> CALL_BYTES, messages::acknowledge);
     extend =
@@ -63,23 +69,28 @@ final class FusedMessages {
     return submitted(release, queueId, new Timed(receipt, seconds));
   }
 
-  private static <Q, A> Fuser<UUID, Q, A> fuser(
+  private static <Q, A> Fuser<UUID, Carried<Q>, A> fuser(
       String operation, FusionSettings settings, ToLongFunction<Q> bytes, Batch<UUID, Q, A> batch) {
     FusionLimits limits =
         new FusionLimits(settings.maxBatch(), MAX_BATCH_BYTES, MAX_WAITING, MAX_WAITING_BYTES);
     return new Fuser<>(
         limits,
-        bytes,
-        batch,
+        carried -> bytes.applyAsLong(carried.call()),
+        (queueId, calls) ->
+            settings
+                .callers()
+                .share(
+                    mapped(calls, Carried::context),
+                    () -> batch.run(queueId, mapped(calls, Carried::call))),
         // A refusal with a code (no such queue, database away) is the whole batch's.
         failure -> !(failure instanceof RetsuException),
         size -> settings.sizes().flushed(operation, size));
   }
 
-  private static <Q, A> CompletableFuture<A> submitted(
-      Fuser<UUID, Q, A> fuser, UUID queueId, Q call) {
+  private <Q, A> CompletableFuture<A> submitted(
+      Fuser<UUID, Carried<Q>, A> fuser, UUID queueId, Q call) {
     try {
-      return fuser.submit(queueId, call);
+      return fuser.submit(queueId, new Carried<>(call, callers.capture()));
     } catch (RejectedExecutionException e) {
       return CompletableFuture.failedFuture(
           new RetsuException(ErrorCode.UNAVAILABLE, "too many calls wait already", e));
@@ -94,7 +105,8 @@ final class FusedMessages {
     return mapped(calls, Timed::seconds);
   }
 
-  private static <A, B> List<B> mapped(List<A> list, Function<A, B> function) {
+  private static <A, B extends @Nullable Object> List<B> mapped(
+      List<A> list, Function<A, B> function) {
     return list.stream().map(function).toList();
   }
 }

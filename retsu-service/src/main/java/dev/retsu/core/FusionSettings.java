@@ -5,8 +5,13 @@ package dev.retsu.core;
  *
  * @param maxBatch calls in one statement, 1 to 1,000; 1 when fusion is off
  * @param sizes told of every flush
+ * @param callers hands over what belongs to the callers of a flush
  */
-public record FusionSettings(int maxBatch, Sizes sizes) {
+public record FusionSettings(int maxBatch, Sizes sizes, CallerContext callers) {
+  public FusionSettings(int maxBatch, Sizes sizes) {
+    this(maxBatch, sizes, CallerContext.NONE);
+  }
+
   /** Records the size of each flush by operation, such as {@code enqueue}. */
   @FunctionalInterface
   public interface Sizes {

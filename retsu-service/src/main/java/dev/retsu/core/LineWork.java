@@ -9,7 +9,7 @@ interface LineWork {
   /** The most consumers that one claim serves. */
   int maxBatch();
 
-  CompletableFuture<Claimed> claim(QueueLine line, int consumers, int wanted);
+  CompletableFuture<Claimed> claim(QueueLine line, List<Waiter> consumers, int wanted);
 
   void giveBack(UUID queueId, List<Delivery> deliveries);
 

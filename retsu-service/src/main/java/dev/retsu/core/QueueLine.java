@@ -89,7 +89,7 @@ final class QueueLine {
       claiming = true;
       signalled = false;
     }
-    work.claim(this, round.consumers, round.wanted)
+    work.claim(this, List.copyOf(round.served), round.wanted)
         .whenComplete((claimed, failure) -> claimed(round, claimed, failure));
   }
 

@@ -1,6 +1,7 @@
 package dev.retsu.core;
 
 import dev.retsu.db.DueRow;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -10,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -70,7 +72,7 @@ final class QueueLines implements LineWork {
       return CompletableFuture.failedFuture(
           new RetsuException(ErrorCode.UNAVAILABLE, "too many consumers wait already"));
     }
-    Waiter waiter = new Waiter(request, closing);
+    Waiter waiter = new Waiter(request, fusion.callers().capture(), closing);
     QueueLine line =
         lines.compute(
             queueId,
@@ -152,9 +154,12 @@ final class QueueLines implements LineWork {
   }
 
   @Override
-  public CompletableFuture<Claimed> claim(QueueLine line, int served, int wanted) {
-    fusion.sizes().flushed("dequeue", served);
-    return recorded(line.name, claims.claim(line.queueId, wanted));
+  public CompletableFuture<Claimed> claim(QueueLine line, List<Waiter> served, int wanted) {
+    fusion.sizes().flushed("dequeue", served.size());
+    List<@Nullable Object> contexts = new ArrayList<>(served.size());
+    served.forEach(waiter -> contexts.add(waiter.context));
+    return recorded(
+        line.name, fusion.callers().share(contexts, () -> claims.claim(line.queueId, wanted)));
   }
 
   private CompletableFuture<Claimed> recorded(QueueName name, CompletableFuture<Claimed> claim) {

@@ -1,6 +1,7 @@
 package dev.retsu.telemetry;
 
 import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import org.jspecify.annotations.Nullable;
 
 /** One request while it is under way: started on one thread, ended on another. */
@@ -9,12 +10,14 @@ final class HttpExchange implements HttpRoute {
   private final String method;
   private final String scheme;
   private final Span span;
+  private final Context context;
   private volatile @Nullable String route;
 
-  HttpExchange(String method, String scheme, Span span) {
+  HttpExchange(String method, String scheme, Span span, Context context) {
     this.method = method;
     this.scheme = scheme;
     this.span = span;
+    this.context = context;
   }
 
   @Override
@@ -32,6 +35,11 @@ final class HttpExchange implements HttpRoute {
 
   Span span() {
     return span;
+  }
+
+  /** What the work done for this request belongs to. */
+  Context context() {
+    return context;
   }
 
   @Nullable String route() {

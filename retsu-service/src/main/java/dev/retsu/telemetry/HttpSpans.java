@@ -9,9 +9,8 @@ import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapGetter;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.util.Collections;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +23,12 @@ record HttpSpans(@Nullable Tracer tracer) {
   private static final int SERVER_ERROR = 500;
 
   /** The caller's context by the W3C headers; a malformed header is as good as none. */
-  static Context callerOf(HttpServletRequest request) {
+  static Context callerOf(Request request) {
     return W3CTraceContextPropagator.getInstance()
         .extract(Context.root(), request, HeaderGetter.INSTANCE);
   }
 
-  Span start(HttpServletRequest request, Context caller, String method, String scheme) {
+  Span start(Request request, Context caller, String method, String scheme) {
     if (tracer == null) {
       return Span.getInvalid();
     }
@@ -39,7 +38,7 @@ record HttpSpans(@Nullable Tracer tracer) {
         .setSpanKind(SpanKind.SERVER)
         .setAttribute(HttpInstruments.METHOD, method)
         .setAttribute(HttpInstruments.SCHEME, scheme)
-        .setAttribute(PATH, request.getRequestURI())
+        .setAttribute(PATH, request.getHttpURI().getPath())
         .startSpan();
   }
 
@@ -49,14 +48,16 @@ record HttpSpans(@Nullable Tracer tracer) {
   }
 
   /** Tells the caller which trace its request is part of, as the W3C draft for answers does. */
-  static void announce(Span span, HttpServletResponse response) {
+  static void announce(Span span, Response response) {
     SpanContext context = span.getSpanContext();
     if (context.isValid()) {
-      response.setHeader(
-          "traceresponse",
-          "00-%s-%s-%s"
-              .formatted(
-                  context.getTraceId(), context.getSpanId(), context.getTraceFlags().asHex()));
+      response
+          .getHeaders()
+          .put(
+              "traceresponse",
+              "00-%s-%s-%s"
+                  .formatted(
+                      context.getTraceId(), context.getSpanId(), context.getTraceFlags().asHex()));
     }
   }
 
@@ -78,17 +79,17 @@ record HttpSpans(@Nullable Tracer tracer) {
     span.end();
   }
 
-  private enum HeaderGetter implements TextMapGetter<HttpServletRequest> {
+  private enum HeaderGetter implements TextMapGetter<Request> {
     INSTANCE;
 
     @Override
-    public Iterable<String> keys(HttpServletRequest request) {
-      return Collections.list(request.getHeaderNames());
+    public Iterable<String> keys(Request request) {
+      return request.getHeaders().getFieldNamesCollection();
     }
 
     @Override
-    public @Nullable String get(@Nullable HttpServletRequest request, String key) {
-      return request == null ? null : request.getHeader(key);
+    public @Nullable String get(@Nullable Request request, String key) {
+      return request == null ? null : request.getHeaders().get(key);
     }
   }
 }

@@ -2,6 +2,8 @@ package dev.retsu.telemetry;
 
 import dev.retsu.config.MetricsConfiguration;
 import dev.retsu.config.TelemetryConfiguration;
+import dev.retsu.core.CallerContext;
+import dev.retsu.core.DatabaseExecutor;
 import dev.retsu.core.QueueMetrics;
 import dev.retsu.db.StatementListener;
 import io.opentelemetry.api.common.AttributeKey;
@@ -18,10 +20,12 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServlet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.apache.tomcat.jdbc.pool.DataSourceProxy;
+import org.eclipse.jetty.server.Handler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,13 +84,23 @@ public final class Telemetry implements AutoCloseable {
   }
 
   /**
-   * Measures the requests of the API; to be the first filter of all paths.
+   * Measures the requests of the API; to be the outermost handler of their context.
    *
-   * @param apiServlet name of the servlet that serves the API; requests to any other pass
-   *     unmeasured
+   * @param unmeasuredPaths such as those of the health checks
    */
-  public Filter httpFilter(String apiServlet) {
-    return new HttpTelemetryFilter(new HttpInstruments(meter), new HttpSpans(tracer), apiServlet);
+  public Handler.Singleton httpHandler(Set<String> unmeasuredPaths) {
+    return new HttpTelemetryHandler(
+        new HttpInstruments(meter), new HttpSpans(tracer), unmeasuredPaths);
+  }
+
+  /** Lets the work and the log lines of a request carry its trace; to be the first filter. */
+  public Filter traceFilter() {
+    return new TraceFilter();
+  }
+
+  /** The same executor, to whose threads the trace of a caller goes along. */
+  public DatabaseExecutor traced(DatabaseExecutor executor) {
+    return tracer == null ? executor : new TracedDatabaseExecutor(executor);
   }
 
   /** Measures the statements; for the one {@code Jdbi}. */
@@ -127,6 +141,11 @@ public final class Telemetry implements AutoCloseable {
             .build();
     Attributes attributes = Attributes.of(OPERATION, operation);
     return size -> sizes.record(size, attributes);
+  }
+
+  /** Hands the traces of callers over to the statement that serves them together. */
+  public CallerContext callers() {
+    return tracer == null ? CallerContext.NONE : new TracedCallers();
   }
 
   public LeaderMetrics leaderMetrics() {
