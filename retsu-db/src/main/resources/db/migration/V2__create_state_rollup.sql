@@ -27,7 +27,9 @@ CREATE FUNCTION queue_message_shard(id uuid) RETURNS smallint
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN (get_byte(uuid_send(id), 15) % 32)::smallint;
 
--- All triggers lock counter rows in key order, so that no two transactions wait for one another.
+-- All triggers lock counter rows in key order, so that no two transactions wait for one another. The
+-- lock is a statement of its own: when the update read from the locking query in one statement, rows
+-- that another session had changed meanwhile fell out of it.
 
 CREATE FUNCTION queue_message_count_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -52,6 +54,12 @@ DECLARE
     wanted bigint;
     changed bigint;
 BEGIN
+    PERFORM FROM queue_priority_state_shard
+    WHERE (queue_id, priority, shard) IN (
+        SELECT queue_id, priority, queue_message_shard(id) FROM deleted)
+    ORDER BY queue_id, priority, shard
+    FOR NO KEY UPDATE;
+
     WITH delta AS MATERIALIZED (
         SELECT queue_id, priority, queue_message_shard(id) AS shard,
                count(*) FILTER (WHERE state = 'READY') AS ready,
@@ -59,18 +67,13 @@ BEGIN
                count(*) FILTER (WHERE state = 'DELAYED') AS delayed
         FROM deleted
         GROUP BY 1, 2, 3
-    ), locked AS MATERIALIZED (
-        SELECT queue_id, priority, shard, d.ready, d.in_flight, d.delayed
-        FROM delta d JOIN queue_priority_state_shard s USING (queue_id, priority, shard)
-        ORDER BY queue_id, priority, shard
-        FOR NO KEY UPDATE OF s
     ), applied AS (
         UPDATE queue_priority_state_shard s
-        SET ready_count = s.ready_count - l.ready,
-            in_flight_count = s.in_flight_count - l.in_flight,
-            delayed_count = s.delayed_count - l.delayed
-        FROM locked l
-        WHERE (s.queue_id, s.priority, s.shard) = (l.queue_id, l.priority, l.shard)
+        SET ready_count = s.ready_count - d.ready,
+            in_flight_count = s.in_flight_count - d.in_flight,
+            delayed_count = s.delayed_count - d.delayed
+        FROM delta d
+        WHERE (s.queue_id, s.priority, s.shard) = (d.queue_id, d.priority, d.shard)
         RETURNING 1
     )
     SELECT (SELECT count(*) FROM delta), (SELECT count(*) FROM applied) INTO wanted, changed;
@@ -98,6 +101,20 @@ BEGIN
     ORDER BY 1, 2, 3
     ON CONFLICT DO NOTHING;
 
+    PERFORM FROM queue_priority_state_shard
+    WHERE (queue_id, priority, shard) IN (
+        SELECT queue_id, priority, shard
+        FROM (SELECT queue_id, priority, queue_message_shard(id) AS shard, state, 1 AS step
+              FROM updated_to
+              UNION ALL
+              SELECT queue_id, priority, queue_message_shard(id), state, -1 FROM updated_from) change
+        GROUP BY queue_id, priority, shard
+        HAVING sum(step) FILTER (WHERE state = 'READY') <> 0
+            OR sum(step) FILTER (WHERE state = 'IN_FLIGHT') <> 0
+            OR sum(step) FILTER (WHERE state = 'DELAYED') <> 0)
+    ORDER BY queue_id, priority, shard
+    FOR NO KEY UPDATE;
+
     WITH change AS (
         SELECT queue_id, priority, queue_message_shard(id) AS shard, state, 1 AS step FROM updated_to
         UNION ALL
@@ -113,18 +130,13 @@ BEGIN
         HAVING sum(step) FILTER (WHERE state = 'READY') <> 0
             OR sum(step) FILTER (WHERE state = 'IN_FLIGHT') <> 0
             OR sum(step) FILTER (WHERE state = 'DELAYED') <> 0
-    ), locked AS MATERIALIZED (
-        SELECT queue_id, priority, shard, d.ready, d.in_flight, d.delayed
-        FROM delta d JOIN queue_priority_state_shard s USING (queue_id, priority, shard)
-        ORDER BY queue_id, priority, shard
-        FOR NO KEY UPDATE OF s
     ), applied AS (
         UPDATE queue_priority_state_shard s
-        SET ready_count = s.ready_count + coalesce(l.ready, 0),
-            in_flight_count = s.in_flight_count + coalesce(l.in_flight, 0),
-            delayed_count = s.delayed_count + coalesce(l.delayed, 0)
-        FROM locked l
-        WHERE (s.queue_id, s.priority, s.shard) = (l.queue_id, l.priority, l.shard)
+        SET ready_count = s.ready_count + coalesce(d.ready, 0),
+            in_flight_count = s.in_flight_count + coalesce(d.in_flight, 0),
+            delayed_count = s.delayed_count + coalesce(d.delayed, 0)
+        FROM delta d
+        WHERE (s.queue_id, s.priority, s.shard) = (d.queue_id, d.priority, d.shard)
         RETURNING 1
     )
     SELECT (SELECT count(*) FROM delta), (SELECT count(*) FROM applied) INTO wanted, changed;

@@ -1,0 +1,107 @@
+package dev.retsu.bench.environment;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** A Retsu process of the run's own, started from the runnable jar as the launcher starts it. */
+public final class RetsuProcess implements Closeable {
+  private static final Duration START_LIMIT = Duration.ofSeconds(90);
+  private static final Duration STOP_LIMIT = Duration.ofSeconds(35);
+  private static final long LOOK_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final Process process;
+  private final Path log;
+  private final Retsu retsu;
+  private final long started = System.nanoTime();
+
+  private RetsuProcess(Process process, Path log, Retsu retsu) {
+    this.process = process;
+    this.log = log;
+    this.retsu = retsu;
+  }
+
+  /**
+   * Starts and returns at once.
+   *
+   * @param settings environment variables of the configuration, {@code RETSU_...}
+   */
+  static RetsuProcess start(
+      List<String> javaOptions, Path jar, Path configuration, Map<String, String> settings)
+      throws IOException {
+    int api = Ports.free();
+    int admin = Ports.free();
+    List<String> command = new ArrayList<>(List.of(Java.tool("java")));
+    command.addAll(javaOptions);
+    command.addAll(List.of("-jar", jar.toString(), "server", configuration.toString()));
+    Path log = Files.createTempFile("retsu-bench-", ".log");
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.redirectOutput(log.toFile()).environment().putAll(settings);
+    builder.environment().put("RETSU_SERVER__APPLICATION_CONNECTORS__0__PORT", "" + api);
+    builder.environment().put("RETSU_SERVER__ADMIN_CONNECTORS__0__PORT", "" + admin);
+    return new RetsuProcess(builder.start(), log, new Retsu(loopback(api), loopback(admin)));
+  }
+
+  private static URI loopback(int port) {
+    return URI.create("http://127.0.0.1:" + port);
+  }
+
+  /**
+   * Waits until the API answers.
+   *
+   * @return seconds since the start of the process
+   */
+  public double awaitReady() throws IOException, InterruptedException {
+    while (!retsu.answers()) {
+      if (!process.isAlive()) {
+        throw new IOException("Retsu ended with " + process.exitValue() + ":\n" + lastLines());
+      }
+      if (System.nanoTime() - started > START_LIMIT.toNanos()) {
+        throw new IOException("Retsu was not ready within " + START_LIMIT + ":\n" + lastLines());
+      }
+      LockSupport.parkNanos(LOOK_EVERY_NANOS);
+    }
+    return (System.nanoTime() - started) / 1e9;
+  }
+
+  private String lastLines() {
+    try {
+      List<String> lines = Files.readAllLines(log);
+      return String.join("\n", lines.subList(Math.max(0, lines.size() - 40), lines.size()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public Retsu retsu() {
+    return retsu;
+  }
+
+  public ProcessProbe probe() {
+    return new ProcessProbe(process.pid());
+  }
+
+  /** Asks it to stop, and ends it when it does not. */
+  @Override
+  public void close() throws IOException {
+    process.destroy();
+    try {
+      if (!process.waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+    Files.deleteIfExists(log);
+  }
+}
