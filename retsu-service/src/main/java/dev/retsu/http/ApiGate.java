@@ -16,19 +16,18 @@ public final class ApiGate extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    String id = RequestId.of(request.getHeaders().get(RequestId.HEADER));
-    request.setAttribute(RequestId.ATTRIBUTE, id);
-    response.getHeaders().put(RequestId.HEADER, id).put(Headers.NO_SNIFF);
+    Exchange exchange = Exchange.open(request);
+    response.getHeaders().put(RequestId.HEADER, exchange.id()).put(Headers.NO_SNIFF);
     if (!hasBody(request)) {
-      return letIn(request, response, callback);
+      return letIn(exchange.id(), OtherMethodRequest.wrap(request), response, callback);
     }
-    new BodyGathering(this, budget, request, response, callback).run();
+    new BodyGathering(this, budget, exchange, response, callback).run();
     return true;
   }
 
   /** Calls the servlets, with the request's id in every log line of this thread. */
-  boolean letIn(Request request, Response response, Callback callback) throws Exception {
-    MDC.put(RequestId.MDC_KEY, String.valueOf(request.getAttribute(RequestId.ATTRIBUTE)));
+  boolean letIn(String id, Request request, Response response, Callback callback) throws Exception {
+    MDC.put(RequestId.MDC_KEY, id);
     try {
       return super.handle(request, response, callback);
     } finally {

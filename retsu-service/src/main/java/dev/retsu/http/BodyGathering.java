@@ -29,6 +29,7 @@ final class BodyGathering implements Runnable {
 
   private final ApiGate gate;
   private final BodyBudget budget;
+  private final String requestId;
   private final Request request;
   private final Response response;
   private final Callback callback;
@@ -38,10 +39,11 @@ final class BodyGathering implements Runnable {
   private long seen;
 
   BodyGathering(
-      ApiGate gate, BodyBudget budget, Request request, Response response, Callback callback) {
+      ApiGate gate, BodyBudget budget, Exchange exchange, Response response, Callback callback) {
     this.gate = gate;
     this.budget = budget;
-    this.request = request;
+    this.requestId = exchange.id();
+    this.request = exchange.request();
     this.response = response;
     this.callback = callback;
     long length = request.getLength();
@@ -109,7 +111,7 @@ final class BodyGathering implements Runnable {
     budget.letGo(held);
     GatheredRequest gathered = new GatheredRequest(request, body.toByteArray());
     try {
-      if (!gate.letIn(gathered, response, callback)) {
+      if (!gate.letIn(requestId, gathered, response, callback)) {
         Response.writeError(request, response, callback, 404);
       }
     } catch (Exception e) {

@@ -17,10 +17,10 @@ public final class ProblemMapper implements ExceptionMapper<Throwable> {
 
   @Override
   public Response toResponse(Throwable thrown) {
-    Throwable cause =
-        thrown instanceof CompletionException && thrown.getCause() != null
-            ? thrown.getCause()
-            : thrown;
+    Throwable cause = thrown;
+    while (cause instanceof CompletionException && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
     if (cause instanceof RetsuException e) {
       if (e.code() == ErrorCode.INTERNAL_ERROR) {
         return defect(e);
@@ -41,9 +41,14 @@ public final class ProblemMapper implements ExceptionMapper<Throwable> {
     Response.ResponseBuilder answer = answer(Problem.ofStatus(status, Problem.detail(status)));
     String allow = e.getResponse().getHeaderString(HttpHeaders.ALLOW);
     if (allow != null) {
-      answer.header(HttpHeaders.ALLOW, allow);
+      answer.header(HttpHeaders.ALLOW, withHead(allow));
     }
     return answer.build();
+  }
+
+  /** Jersey answers HEAD wherever it answers GET, but does not say so here. */
+  private static String withHead(String allow) {
+    return allow.contains("GET") && !allow.contains("HEAD") ? allow + ",HEAD" : allow;
   }
 
   private static Response defect(Throwable cause) {
@@ -52,10 +57,12 @@ public final class ProblemMapper implements ExceptionMapper<Throwable> {
   }
 
   private static Response.ResponseBuilder answer(Problem problem) {
+    byte[] json = problem.json(MDC.get(RequestId.MDC_KEY));
     Response.ResponseBuilder answer =
         Response.status(problem.status())
             .type(Problem.MEDIA_TYPE)
-            .entity(problem.json(MDC.get(RequestId.MDC_KEY)));
+            .header(HttpHeaders.CONTENT_LENGTH, json.length)
+            .entity(json);
     if (problem.code() == ErrorCode.UNAVAILABLE) {
       answer.header(HttpHeaders.RETRY_AFTER, Problem.RETRY_AFTER_SECONDS);
     }

@@ -30,10 +30,11 @@ final class ProblemWriter {
 
   /** What the gate gave it; a request that never reached the gate gets one here. */
   private static String requestId(Request request, Response response) {
-    if (request.getAttribute(RequestId.ATTRIBUTE) instanceof String id) {
-      return id;
+    Exchange exchange = Exchange.of(request);
+    if (exchange != null) {
+      return exchange.id();
     }
-    String id = RequestId.of(request.getHeaders().get(RequestId.HEADER));
+    String id = Exchange.open(request).id();
     response.getHeaders().put(RequestId.HEADER, id);
     return id;
   }

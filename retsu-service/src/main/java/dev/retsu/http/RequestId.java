@@ -9,9 +9,6 @@ public final class RequestId {
   public static final String HEADER = "X-Request-Id";
   public static final String MDC_KEY = "request_id";
 
-  /** Where the request carries it. */
-  static final String ATTRIBUTE = RequestId.class.getName();
-
   private static final int LONGEST = 128;
 
   private RequestId() {}

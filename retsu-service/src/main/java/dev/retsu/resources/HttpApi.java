@@ -3,6 +3,8 @@ package dev.retsu.resources;
 import dev.retsu.core.QueueOperations;
 import dev.retsu.http.ApiGate;
 import dev.retsu.http.AsyncAnswers;
+import dev.retsu.http.Consumers;
+import dev.retsu.http.HangUpWatch;
 import dev.retsu.http.ProblemErrorHandler;
 import dev.retsu.http.ProblemMapper;
 import dev.retsu.http.RequestReader;
@@ -11,6 +13,7 @@ import io.dropwizard.core.server.AbstractServerFactory;
 import io.dropwizard.core.server.ServerFactory;
 import io.dropwizard.core.setup.Environment;
 import io.dropwizard.jersey.setup.JerseyEnvironment;
+import org.glassfish.jersey.CommonProperties;
 
 /** The HTTP API, put together. */
 public final class HttpApi {
@@ -19,28 +22,32 @@ public final class HttpApi {
   /**
    * Registers the API with a server that is not built yet. Only for a command that serves it.
    *
-   * @param server gets the settings that no configuration may change: which exceptions are mapped,
-   *     and that no thread is renamed for each request
+   * @param server gets the settings that no configuration may change: exceptions are mapped here;
+   *     no thread is renamed for each request; and no gzip filter unpacks bodies, since it neither
+   *     counts what it unpacks nor looks at the checksum
    */
   public static void install(
       ServerFactory server, Environment environment, QueueOperations queues) {
     if (server instanceof AbstractServerFactory factory) {
       factory.setRegisterDefaultExceptionMappers(false);
       factory.setEnableThreadNameFilter(false);
+      factory.getGzipFilterFactory().setEnabled(false);
     }
     ServerExecutor executor = new ServerExecutor(new ProblemErrorHandler());
     environment.lifecycle().addEventListener(executor);
     environment.getApplicationContext().setErrorHandler(new ProblemErrorHandler());
     environment.getApplicationContext().insertHandler(new ApiGate());
-    register(environment.jersey(), queues, new AsyncAnswers(executor));
-  }
-
-  private static void register(
-      JerseyEnvironment jersey, QueueOperations queues, AsyncAnswers answers) {
+    HangUpWatch watch = new HangUpWatch();
+    environment.lifecycle().manage(watch);
+    AsyncAnswers answers = new AsyncAnswers(executor);
+    JerseyEnvironment jersey = environment.jersey();
+    // Answers say their length themselves, so nothing is gained by a second buffer.
+    jersey.property(CommonProperties.OUTBOUND_CONTENT_LENGTH_BUFFER, 0);
     jersey.register(new ProblemMapper());
     jersey.register(new RequestReader());
     jersey.register(new QueueResource(queues, answers));
     jersey.register(new MessageResource(queues, answers));
+    jersey.register(new DequeueResource(queues, answers, new Consumers(watch)));
     jersey.register(new DeliveryResource(queues, answers));
   }
 }

@@ -5,6 +5,7 @@ import dev.retsu.api.UpdateQueueRequest;
 import dev.retsu.core.QueueName;
 import dev.retsu.core.QueueOperations;
 import dev.retsu.http.AsyncAnswers;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
@@ -15,7 +16,6 @@ import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.util.Set;
 
 /** Queues: create, list, get, update. */
@@ -41,8 +41,8 @@ public final class QueueResource {
   }
 
   @GET
-  public void list(@Context UriInfo uri, @Suspended AsyncResponse caller) {
-    Query query = Query.parse(uri.getRequestUri().getRawQuery(), LIST_PARAMETERS);
+  public void list(@Context HttpServletRequest http, @Suspended AsyncResponse caller) {
+    Query query = Query.parse(http.getQueryString(), LIST_PARAMETERS);
     answers.send(
         caller,
         queues.list(

@@ -7,10 +7,8 @@ import io.dropwizard.core.server.DefaultServerFactory;
 import io.dropwizard.core.setup.Environment;
 import io.dropwizard.jetty.HttpConnectorFactory;
 import io.dropwizard.logging.common.DefaultLoggingFactory;
+import io.dropwizard.request.logging.LogbackAccessRequestLogFactory;
 import io.dropwizard.testing.DropwizardTestSupport;
-import io.dropwizard.util.Duration;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -28,11 +26,13 @@ final class ApiServer implements AutoCloseable {
 
   static ApiServer start(QueueOperations queues, Consumer<HttpConnectorFactory> change) {
     HttpConnectorFactory connector = connector();
-    connector.setIdleTimeout(Duration.seconds(5));
     change.accept(connector);
     DefaultServerFactory server = new DefaultServerFactory();
     server.setApplicationConnectors(List.of(connector));
     server.setAdminConnectors(List.of(connector()));
+    LogbackAccessRequestLogFactory quiet = new LogbackAccessRequestLogFactory();
+    quiet.setAppenders(List.of());
+    server.setRequestLogFactory(quiet);
     Configuration configuration = new Configuration();
     configuration.setServerFactory(server);
     DefaultLoggingFactory logging = new DefaultLoggingFactory();
@@ -68,10 +68,9 @@ final class ApiServer implements AutoCloseable {
     return "http://127.0.0.1:" + port() + path;
   }
 
-  Socket connect() throws java.io.IOException {
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port());
-    socket.setSoTimeout(20_000);
-    return socket;
+  /** A connection that speaks only what the test says. */
+  RawConnection connect() {
+    return new RawConnection(port());
   }
 
   @Override
