@@ -1,11 +1,13 @@
 package dev.retsu.bench.environment;
 
+import dev.retsu.db.DatabaseMigrator;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** A PostgreSQL database and how to reach it. */
 public record Database(String url, String user, String password) {
@@ -41,6 +43,15 @@ public record Database(String url, String user, String password) {
 
   public double number(String sql, Object... arguments) throws SQLException {
     return Double.parseDouble(text(sql, arguments));
+  }
+
+  /** Brings the schema up to date, for what is measured below the service. */
+  public void migrate() {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(url);
+    source.setUser(user);
+    source.setPassword(password);
+    new DatabaseMigrator(source).migrate();
   }
 
   /** What a reader must know of the server to judge a figure. */

@@ -5,7 +5,6 @@ import dev.retsu.bench.environment.Workbench;
 import dev.retsu.bench.report.Result;
 import dev.retsu.bench.report.Row;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.UUID;
 
 final class TriggerScenario implements Scenario {
@@ -23,8 +22,8 @@ final class TriggerScenario implements Scenario {
 
   @Override
   public Result run(Workbench bench, Effort effort) throws Exception {
-    bench.process("migrator", Map.of()).close();
     Database database = bench.database();
+    database.migrate();
     Result result = Result.of(name());
     for (int rows : new int[] {1, 100}) {
       double[] with = new double[effort.rounds()];
