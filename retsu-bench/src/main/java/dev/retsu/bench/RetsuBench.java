@@ -61,7 +61,8 @@ public final class RetsuBench {
         database(options),
         options.path("jar", "retsu-service/target/retsu.jar"),
         options.path("config", "config.yml"),
-        List.of(options.get("java-options", "-Xmx256m").split(" ")));
+        List.of(options.get("java-options", "-Xmx256m").split(" ")),
+        options.path("output", "bench-results"));
   }
 
   private static @Nullable Retsu retsu(Options options) {

@@ -35,15 +35,15 @@ public final class RetsuProcess implements Closeable {
    *
    * @param settings environment variables of the configuration, {@code RETSU_...}
    */
-  static RetsuProcess start(
-      List<String> javaOptions, Path jar, Path configuration, Map<String, String> settings)
+  static RetsuProcess start(Setup setup, String party, Map<String, String> settings)
       throws IOException {
     int api = Ports.free();
     int admin = Ports.free();
     List<String> command = new ArrayList<>(List.of(Java.tool("java")));
-    command.addAll(javaOptions);
-    command.addAll(List.of("-jar", jar.toString(), "server", configuration.toString()));
-    Path log = Files.createTempFile("retsu-bench-", ".log");
+    command.addAll(setup.javaOptions());
+    command.addAll(
+        List.of("-jar", setup.jar().toString(), "server", setup.configuration().toString()));
+    Path log = Files.createDirectories(setup.logs()).resolve(party.replace(' ', '-') + ".log");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.redirectOutput(log.toFile()).environment().putAll(settings);
     builder.environment().put("RETSU_SERVER__APPLICATION_CONNECTORS__0__PORT", "" + api);
@@ -92,7 +92,7 @@ public final class RetsuProcess implements Closeable {
 
   /** Asks it to stop, and ends it when it does not. */
   @Override
-  public void close() throws IOException {
+  public void close() {
     process.destroy();
     try {
       if (!process.waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
@@ -102,6 +102,5 @@ public final class RetsuProcess implements Closeable {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
     }
-    Files.deleteIfExists(log);
   }
 }

@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param jar the runnable jar of own processes
  * @param configuration their configuration file
  * @param javaOptions their JVM options
+ * @param logs the directory for what they log
  */
 public record Setup(
     @Nullable Retsu retsu,
     @Nullable Database database,
     Path jar,
     Path configuration,
-    List<String> javaOptions) {}
+    List<String> javaOptions,
+    Path logs) {}

@@ -75,8 +75,7 @@ public final class Workbench implements Closeable {
     }
     Map<String, String> all = new HashMap<>(defaults());
     all.putAll(settings);
-    RetsuProcess process =
-        RetsuProcess.start(setup.javaOptions(), setup.jar(), setup.configuration(), all);
+    RetsuProcess process = RetsuProcess.start(setup, party, all);
     open.push(process);
     probes.put(party, process.probe());
     return process;
