@@ -76,7 +76,7 @@ final class Options {
 
   Effort effort() {
     return new Effort(
-        seconds("warm-up", 10),
+        seconds("warm-up", 30),
         seconds("round", 10),
         Integer.parseInt(get("rounds", "3")),
         seconds("soak", 1800),

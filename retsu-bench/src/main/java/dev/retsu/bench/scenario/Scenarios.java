@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 public final class Scenarios {
   private static final List<Scenario> ALL =
       List.of(
+          new ThroughputScenario(),
           new LifecycleScenario(),
           new BacklogScenario(),
           new BatchScenario(),
