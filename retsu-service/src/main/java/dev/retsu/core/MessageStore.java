@@ -54,23 +54,24 @@ final class MessageStore {
 
   /** For each receipt what was removed, or null when it is not current. */
   CompletableFuture<List<@Nullable RemovedRow>> remove(UUID queueId, List<Receipt> receipts) {
+    ReceiptColumns given = ReceiptColumns.of(receipts);
     return database.submit(
         () ->
             inOrder(
                 receipts,
-                messages.delete(queueId, messageIds(receipts), handles(receipts)),
+                messages.delete(queueId, given.ids(), given.handles()),
                 row -> new Receipt(row.id(), row.receiptHandle())));
   }
 
   /** For each lease its new end, or null when it is not current. */
   CompletableFuture<List<@Nullable Instant>> extend(
       UUID queueId, List<Receipt> receipts, List<Integer> visibilityTimeoutSeconds) {
-    Integer[] seconds = visibilityTimeoutSeconds.toArray(Integer[]::new);
+    ReceiptColumns given = ReceiptColumns.of(receipts, visibilityTimeoutSeconds);
     return database.submit(
         () ->
             inOrder(
                     receipts,
-                    messages.extend(queueId, messageIds(receipts), handles(receipts), seconds),
+                    messages.extend(queueId, given.ids(), given.handles(), given.seconds()),
                     row -> new Receipt(row.id(), row.receiptHandle()))
                 .stream()
                 .<@Nullable Instant>map(
@@ -81,12 +82,12 @@ final class MessageStore {
   /** For each receipt whether its message was given back. */
   CompletableFuture<List<Boolean>> release(
       UUID queueId, List<Receipt> receipts, List<Integer> delaySeconds) {
-    Integer[] delays = delaySeconds.toArray(Integer[]::new);
+    ReceiptColumns given = ReceiptColumns.of(receipts, delaySeconds);
     return database.submit(
         () ->
             inOrder(
                     receipts,
-                    messages.release(queueId, messageIds(receipts), handles(receipts), delays),
+                    messages.release(queueId, given.ids(), given.handles(), given.seconds()),
                     row -> new Receipt(row.id(), row.receiptHandle()))
                 .stream()
                 .map(Objects::nonNull)
@@ -118,13 +119,5 @@ final class MessageStore {
       List<Receipt> receipts, List<T> rows, Function<T, Receipt> receiptOf) {
     Map<Receipt, T> found = rows.stream().collect(Collectors.toMap(receiptOf, Function.identity()));
     return receipts.stream().<@Nullable T>map(found::remove).collect(Collectors.toList());
-  }
-
-  private static UUID[] messageIds(List<Receipt> receipts) {
-    return receipts.stream().map(Receipt::messageId).toArray(UUID[]::new);
-  }
-
-  private static UUID[] handles(List<Receipt> receipts) {
-    return receipts.stream().map(Receipt::receiptHandle).toArray(UUID[]::new);
   }
 }
