@@ -42,6 +42,6 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
 
   /** The queues that the API is for. */
   protected QueueOperations queues(RetsuConfiguration configuration, Environment environment) {
-    throw new UnsupportedOperationException("the queues are not put together yet");
+    return new RetsuContext(configuration, environment).queues();
   }
 }

@@ -1,5 +1,7 @@
 package dev.retsu.core;
 
+import java.util.List;
+
 /**
  * How single calls are fused.
  *
@@ -8,6 +10,10 @@ package dev.retsu.core;
  * @param callers hands over what belongs to the callers of a flush
  */
 public record FusionSettings(int maxBatch, Sizes sizes, CallerContext callers) {
+  /** The operations that are fused. */
+  public static final List<String> OPERATIONS =
+      List.of("enqueue", "dequeue", "acknowledge", "extend", "release");
+
   public FusionSettings(int maxBatch, Sizes sizes) {
     this(maxBatch, sizes, CallerContext.NONE);
   }
