@@ -4,6 +4,7 @@ import dev.retsu.catalog.CatalogLayers;
 import dev.retsu.catalog.PostgresQueueCatalog;
 import dev.retsu.config.FusionConfiguration;
 import dev.retsu.core.BoundedDatabaseExecutor;
+import dev.retsu.core.DatabaseExecutor;
 import dev.retsu.core.FusionSettings;
 import dev.retsu.core.QueueService;
 import dev.retsu.core.QueueServices;
@@ -52,7 +53,7 @@ final class RetsuContext {
     ManagedDataSource pool = DatabasePool.build(configuration.database(), environment);
     lifecycle.manage(pool);
     Jdbi jdbi = JdbiFactory.create(pool, telemetry.statementListener());
-    BoundedDatabaseExecutor database = databaseThreads();
+    DatabaseExecutor database = telemetry.traced(databaseThreads());
     UuidV7 ids = new UuidV7(InstantSource.system());
 
     PostgresQueueCatalog postgres =
@@ -104,7 +105,8 @@ final class RetsuContext {
     }
     return new FusionSettings(
         settings.enabled() ? settings.maxBatch() : 1,
-        (operation, size) -> sizes.getOrDefault(operation, ignored -> {}).accept(size));
+        (operation, size) -> sizes.getOrDefault(operation, ignored -> {}).accept(size),
+        telemetry.callers());
   }
 
   /** Closed when what was registered after it has stopped. */
