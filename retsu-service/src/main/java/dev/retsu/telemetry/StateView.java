@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * What the state gauges export: one picture, replaced whole, so that a scrape never sees half of an
  * older one.
  *
- * @param takenNanos {@link System#nanoTime()} when its collection ended
+ * @param takenNanos {@link System#nanoTime()} when its collection began
  * @param queues every queue and priority, the empty ones too; a queue that is not here has no
  *     series
  * @param oldestTransactionSeconds age of the oldest transaction of the database; empty when there

@@ -8,7 +8,6 @@ import dev.retsu.core.QueueMetrics;
 import dev.retsu.db.StatementListener;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
-import io.opentelemetry.api.metrics.LongGauge;
 import io.opentelemetry.api.metrics.LongHistogram;
 import io.opentelemetry.api.metrics.Meter;
 import io.opentelemetry.api.trace.Tracer;
@@ -149,19 +148,15 @@ public final class Telemetry implements AutoCloseable {
   }
 
   public LeaderMetrics leaderMetrics() {
-    LongGauge leader =
-        meter
-            .gaugeBuilder("queue.leader")
-            .ofLongs()
-            .setDescription(
-                "1 where this process leads the job, 0 where it stands by. The sum over all processes"
-                    + " is 1; 0 for long means that nobody does the job.")
-            .build();
-    return new LeaderMetrics() {
-      @Override
-      public void leader(String job, boolean leads) {
-        leader.set(leads ? 1 : 0, Attributes.of(JOB, job));
-      }
+    return (job, leads) -> {
+      Attributes attributes = Attributes.of(JOB, job);
+      meter
+          .gaugeBuilder("queue.leader")
+          .ofLongs()
+          .setDescription(
+              "1 where this process leads the job, 0 where it stands by. The sum over all processes is"
+                  + " 1; 0 for long means that nobody does the job.")
+          .buildWithCallback(gauge -> gauge.record(leads.getAsBoolean() ? 1 : 0, attributes));
     };
   }
 

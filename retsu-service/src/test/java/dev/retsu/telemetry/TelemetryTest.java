@@ -17,7 +17,7 @@ class TelemetryTest {
       QueueMetrics metrics = telemetry.queueMetrics();
       metrics.enqueued(new QueueName("emails"), Priority.HIGH, 3);
       metrics.waited(new QueueName("emails"), Priority.HIGH, Duration.ofMillis(7));
-      telemetry.leaderMetrics().leader("state_metrics_collector", true);
+      telemetry.leaderMetrics().observe("state_metrics_collector", () -> true);
       telemetry.fusionBatchSize("enqueue").accept(3);
       assertThat(admin.scrape())
           .contains(

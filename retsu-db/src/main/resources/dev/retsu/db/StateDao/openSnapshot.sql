@@ -1,0 +1,10 @@
+-- The first statement of the transaction: with it the snapshot is taken, and the clock is read after
+-- that, so that no visible message is younger than the time it is compared with.
+--
+-- The statements that follow are planned for the values they are given, every time: a plan kept from
+-- an empty database would walk a full one. Compiling them costs more than it saves.
+SELECT clock_timestamp()
+FROM (SELECT set_config('transaction_read_only', 'on', true),
+             set_config('plan_cache_mode', 'force_custom_plan', true),
+             set_config('jit', 'off', true)
+      OFFSET 0) settings
