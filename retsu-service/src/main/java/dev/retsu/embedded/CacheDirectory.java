@@ -26,6 +26,15 @@ final class CacheDirectory {
 
   private CacheDirectory() {}
 
+  static Path require() {
+    try {
+      return path();
+    } catch (IOException e) {
+      throw new EmbeddedServerException(
+          "No directory for the bundled servers, set XDG_CACHE_HOME: " + e.getMessage(), e);
+    }
+  }
+
   static Path path() throws IOException {
     String configured = System.getenv("XDG_CACHE_HOME");
     Path base =

@@ -3,6 +3,7 @@ package dev.retsu.embedded;
 import dev.retsu.config.EmbeddedRedisConfiguration;
 import io.dropwizard.lifecycle.Managed;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,20 @@ public final class EmbeddedRedisServer implements Managed {
   private static final Duration OWNER_LIMIT = Duration.ofSeconds(20);
 
   private final ServerPort port;
+  private final Path directory;
   private final ExitHook exitHook = new ExitHook();
   private @Nullable RedisProcess process;
   private @Nullable OwnerLock ownership;
 
+  /**
+   * @throws EmbeddedServerException when this user has no directory for its files
+   */
   public EmbeddedRedisServer(EmbeddedRedisConfiguration configuration) {
+    this(configuration, CacheDirectory.require());
+  }
+
+  EmbeddedRedisServer(EmbeddedRedisConfiguration configuration, Path directory) {
+    this.directory = directory;
     port = new ServerPort("Redis", "embedded.redis", configuration.port());
   }
 
@@ -38,7 +48,7 @@ public final class EmbeddedRedisServer implements Managed {
    */
   public synchronized void launch() {
     try {
-      RedisProcess redis = new RedisProcess(port);
+      RedisProcess redis = new RedisProcess(port, directory);
       Patience patience = Patience.of(OWNER_LIMIT);
       while (!launchOwn(redis) && !useAnothers(redis, patience)) {
         patience.pause();

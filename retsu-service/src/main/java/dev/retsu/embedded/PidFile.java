@@ -25,8 +25,22 @@ final class PidFile {
       return Optional.empty();
     }
     return ProcessHandle.of(Long.parseLong(number))
-        .filter(ProcessHandle::isAlive)
+        .filter(PidFile::runs)
         .filter(process -> isServer(process, file, program, mark));
+  }
+
+  /**
+   * False for a process that has ended but that nobody has waited for: in a container the first
+   * process inherits all, and a JVM does not look after them.
+   */
+  static boolean runs(ProcessHandle process) {
+    try {
+      Path status = Path.of("/proc", String.valueOf(process.pid()), "status");
+      return process.isAlive()
+          && (!Files.exists(status) || !Files.readString(status).contains("State:\tZ"));
+    } catch (IOException e) {
+      return process.isAlive(); // it ended between the two looks, or this is not Linux
+    }
   }
 
   private static boolean isServer(ProcessHandle process, Path file, String program, String mark) {

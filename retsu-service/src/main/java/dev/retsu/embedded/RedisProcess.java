@@ -9,10 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** The bundled Redis on one port. Started and stopped by its owner only. */
 final class RedisProcess {
@@ -25,9 +21,12 @@ final class RedisProcess {
   private final ServerPort port;
   private final Path directory;
 
-  RedisProcess(ServerPort port) throws IOException {
+  /**
+   * @param directory of its lock, pid and log files, each with the port in its name
+   */
+  RedisProcess(ServerPort port, Path directory) {
     this.port = port;
-    this.directory = CacheDirectory.path();
+    this.directory = directory;
   }
 
   Path lockFile() {
@@ -36,10 +35,12 @@ final class RedisProcess {
 
   /** The server that the pid file names, if it runs now. */
   Optional<ProcessHandle> running() throws IOException {
-    return PidFile.server(file(".pid"), RedisBinary.PROGRAM, ServerPort.HOST + ":" + port.number());
+    return PidFile.server(file(".pid"), RedisBinary.PROGRAM, "--port " + port.number());
   }
 
-  /** Returns when the server answers. */
+  /**
+   * Returns when the server answers and can be found again: it writes its pid file a little later.
+   */
   void start() throws IOException, InterruptedException {
     Files.deleteIfExists(file(".log"));
     Process launcher =
@@ -48,7 +49,7 @@ final class RedisProcess {
             .redirectOutput(file(".log").toFile())
             .start();
     Patience patience = Patience.of(START_LIMIT);
-    while (!answers()) {
+    while (!answers() || running().isEmpty()) {
       boolean failed = !launcher.isAlive() && launcher.exitValue() != 0;
       if (failed || patience.isOver()) {
         launcher.destroyForcibly();
@@ -69,6 +70,8 @@ final class RedisProcess {
     command.addAll(List.of("--save", "", "--appendonly", "no"));
     command.addAll(List.of("--maxmemory", "256mb", "--maxmemory-policy", "allkeys-lru"));
     if (Platform.current() != Platform.WINDOWS) {
+      // The pid file is believed by the command line, so that must stay what it is.
+      command.addAll(List.of("--set-proc-title", "no"));
       // A session of its own: a Ctrl-C must not end it before the service.
       command.addAll(List.of("--daemonize", "yes", "--logfile", file(".log").toString()));
     }
@@ -102,15 +105,14 @@ final class RedisProcess {
   }
 
   private static boolean ends(ProcessHandle process) throws InterruptedException {
-    CompletableFuture<ProcessHandle> end = process.onExit();
-    try {
-      end.get(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
-      return true;
-    } catch (TimeoutException e) {
-      return false;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
+    Patience patience = Patience.of(STOP_LIMIT);
+    while (PidFile.runs(process)) {
+      if (patience.isOver()) {
+        return false;
+      }
+      patience.pause();
     }
+    return true;
   }
 
   private Path file(String suffix) {
