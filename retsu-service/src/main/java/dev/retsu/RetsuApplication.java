@@ -1,5 +1,6 @@
 package dev.retsu;
 
+import dev.retsu.cli.MigrateCommand;
 import dev.retsu.cli.ServeCommand;
 import dev.retsu.config.loading.ConfigurationLoading;
 import dev.retsu.core.QueueOperations;
@@ -28,6 +29,7 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
   @Override
   protected void addDefaultCommands(Bootstrap<RetsuConfiguration> bootstrap) {
     bootstrap.addCommand(new ServeCommand<>(this, this::serve));
+    bootstrap.addCommand(new MigrateCommand<>(DatabaseStart::migrate));
     bootstrap.addCommand(new CheckCommand<>(this));
   }
 

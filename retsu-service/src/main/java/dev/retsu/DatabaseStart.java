@@ -1,0 +1,64 @@
+package dev.retsu;
+
+import dev.retsu.config.DatabaseConfiguration;
+import dev.retsu.config.EmbeddedConfiguration;
+import dev.retsu.db.DatabaseMigrator;
+import dev.retsu.db.UnpooledDataSource;
+import dev.retsu.embedded.EmbeddedPostgresServer;
+import dev.retsu.embedded.EmbeddedRedisServer;
+import io.dropwizard.lifecycle.setup.LifecycleEnvironment;
+import java.util.Objects;
+import java.util.Properties;
+
+/** Has the servers up and the schema right before anything uses them. */
+final class DatabaseStart {
+  private DatabaseStart() {}
+
+  /**
+   * For a process that goes on to serve. Called before anything else is managed: the bundled
+   * servers are then stopped after all that uses them.
+   */
+  static void prepare(RetsuConfiguration configuration, LifecycleEnvironment lifecycle) {
+    EmbeddedConfiguration embedded = configuration.embedded();
+    // Switched off, their classes are not even loaded.
+    if (embedded.postgres().enabled()) {
+      var postgres = new EmbeddedPostgresServer(embedded.postgres(), configuration.database());
+      lifecycle.manage(postgres);
+      postgres.launch();
+    }
+    if (embedded.redis().enabled()) {
+      var redis = new EmbeddedRedisServer(embedded.redis());
+      lifecycle.manage(redis);
+      redis.launch();
+    }
+    if (configuration.migrations().onStart()) {
+      migrateDatabase(configuration.database());
+    }
+  }
+
+  /** For the command that does nothing else. */
+  static void migrate(RetsuConfiguration configuration) {
+    if (configuration.embedded().postgres().enabled()) {
+      var postgres =
+          new EmbeddedPostgresServer(configuration.embedded().postgres(), configuration.database());
+      postgres.launch();
+      try {
+        migrateDatabase(configuration.database());
+      } finally {
+        postgres.stop();
+      }
+    } else {
+      migrateDatabase(configuration.database());
+    }
+  }
+
+  private static void migrateDatabase(DatabaseConfiguration database) {
+    Properties properties = new Properties();
+    properties.putAll(database.getProperties());
+    properties.setProperty("user", Objects.requireNonNullElse(database.getUser(), ""));
+    properties.setProperty("password", Objects.requireNonNullElse(database.getPassword(), ""));
+    // An index may take hours to build; that the server is still there, TCP finds out.
+    properties.setProperty("socketTimeout", "0");
+    new DatabaseMigrator(new UnpooledDataSource(database.getUrl(), properties)).migrate();
+  }
+}
