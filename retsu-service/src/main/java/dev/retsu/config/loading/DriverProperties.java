@@ -10,10 +10,15 @@ import java.util.Properties;
 /** The connection properties that the PostgreSQL driver knows, in its own spelling. */
 final class DriverProperties {
   private static final String ANY_URL = "jdbc:postgresql:";
+  private static final List<String> NAMES = ask();
 
   private DriverProperties() {}
 
   static List<String> names() {
+    return NAMES;
+  }
+
+  private static List<String> ask() {
     try {
       DriverPropertyInfo[] known =
           DriverManager.getDriver(ANY_URL).getPropertyInfo(ANY_URL, new Properties());

@@ -28,7 +28,6 @@ final class Overrides {
   }
 
   private void claim(String path, String name, Map<String, String> names) {
-    faults.cameFrom(path, name);
     String other = names.put(path, name);
     if (other != null) {
       faults.general(
@@ -55,6 +54,7 @@ final class Overrides {
     }
     Place parent = place;
     Optional<String> last = key(parent, setting.last(), setting);
+    last.ifPresent(key -> faults.cameFrom(parent.child(key), setting.name()));
     last.ifPresent(key -> set(parent, key, setting.value()));
     return last.map(parent::child);
   }

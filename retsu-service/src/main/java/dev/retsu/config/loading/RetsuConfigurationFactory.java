@@ -27,14 +27,16 @@ import java.util.stream.Collectors;
  * weight. Thread-safe, as it keeps no state.
  */
 final class RetsuConfigurationFactory<T> implements ConfigurationFactory<T> {
+  /** A mapper of its own: the application's is made for HTTP bodies, with other names. */
+  private static final ObjectMapper MAPPER =
+      Jackson.newObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+  private static final Shapes SHAPES = new Shapes(MAPPER);
+
   private final Class<T> type;
   private final Validator validator;
   private final Map<String, String> environment;
   private final String propertyPrefix;
-
-  /** A mapper of its own: the application's is made for HTTP bodies, with other names. */
-  private final ObjectMapper mapper =
-      Jackson.newObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
 
   RetsuConfigurationFactory(
       Class<T> type, Validator validator, Map<String, String> environment, String propertyPrefix) {
@@ -72,28 +74,27 @@ final class RetsuConfigurationFactory<T> implements ConfigurationFactory<T> {
 
   private T build(String text, String source) throws InvalidConfigurationException {
     Faults faults = new Faults();
-    Shapes shapes = new Shapes(mapper);
-    ObjectNode tree = tree(text, shapes, faults);
-    JsonNode typed = new TreeCheck(shapes, faults).check(tree, shapes.of(type));
+    Shape root = SHAPES.of(type);
+    ObjectNode tree = tree(text, root, faults);
+    JsonNode typed = new TreeCheck(SHAPES, faults).check(tree, root);
     Optional<T> config = convert(typed, faults);
-    config.ifPresent(
-        c -> new RangeCheck(shapes, faults, tree).check(c, shapes.of(type), validator));
+    config.ifPresent(c -> new RangeCheck(SHAPES, faults, tree).check(c, root, validator));
     if (config.isPresent() && faults.isEmpty()) {
       return config.get();
     }
     throw new InvalidConfigurationException(source, faults.messages());
   }
 
-  private ObjectNode tree(String text, Shapes shapes, Faults faults) {
+  private ObjectNode tree(String text, Shape root, Faults faults) {
     ObjectNode file = YamlTree.read(text, faults);
     if (file.get("database") instanceof ObjectNode database) {
       DatabaseUrl.split(database, faults);
     }
-    Defaults defaults = new Defaults(mapper, shapes);
+    Defaults defaults = new Defaults(MAPPER, SHAPES);
     ObjectNode tree = defaults.under(file);
-    Overrides overrides = new Overrides(shapes, faults);
-    overrides.apply(tree, shapes.of(type), Setting.of(environment));
-    overrides.apply(tree, shapes.of(type), Setting.of(System.getProperties(), propertyPrefix));
+    Overrides overrides = new Overrides(SHAPES, faults);
+    overrides.apply(tree, root, Setting.of(environment));
+    overrides.apply(tree, root, Setting.of(System.getProperties(), propertyPrefix));
     defaults.complete(tree);
     return tree;
   }
@@ -101,7 +102,7 @@ final class RetsuConfigurationFactory<T> implements ConfigurationFactory<T> {
   /** The object, or a fault: after a check of every value that is one between values. */
   private Optional<T> convert(JsonNode typed, Faults faults) {
     try {
-      return Optional.of(mapper.treeToValue(typed, type));
+      return Optional.of(MAPPER.treeToValue(typed, type));
     } catch (JsonMappingException e) {
       if (faults.isEmpty()) {
         faults.at(

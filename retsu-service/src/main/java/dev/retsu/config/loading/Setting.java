@@ -3,9 +3,9 @@ package dev.retsu.config.loading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -19,12 +19,13 @@ record Setting(String name, List<String> segments, String value) {
   static final String PREFIX = "RETSU_";
 
   /**
-   * Outer keys first, and {@code type} before its siblings: both decide where the others lead.
-   * Beyond that, by name, so that two starts with one environment do the same.
+   * Outer keys first, and {@code type} before its siblings: both decide where the others lead. So
+   * does {@code url}, which may hold a user that a variable of its own then replaces. Beyond that,
+   * by name, so that two starts with one environment do the same.
    */
   private static final Comparator<Setting> ORDER =
       Comparator.<Setting>comparingInt(o -> o.segments().size())
-          .thenComparing(o -> !o.isType())
+          .thenComparing(o -> !o.isFirst())
           .thenComparing(Setting::name);
 
   /** Those of an environment: {@code RETSU_CACHE__IN_MEMORY__ENABLED}. */
@@ -62,7 +63,7 @@ record Setting(String name, List<String> segments, String value) {
     return segments.get(segments.size() - 1);
   }
 
-  private boolean isType() {
-    return last().toLowerCase(Locale.ROOT).equals("type");
+  private boolean isFirst() {
+    return Set.of("type", "url").contains(Names.plain(last()));
   }
 }

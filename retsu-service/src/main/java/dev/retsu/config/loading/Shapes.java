@@ -22,22 +22,22 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The keys that Jackson accepts, asked of Jackson's own deserializers, so that they never differ.
+ * Thread-safe. What was found is remembered, as finding it takes milliseconds a section.
  */
 final class Shapes {
   private final ObjectMapper mapper;
   private final DeserializationConfig config;
-  private final DeserializationContext context;
+  private final Map<JavaType, Optional<TypeDeserializer>> variants = new ConcurrentHashMap<>();
+  private final Map<JavaType, Map<String, Shape>> sections = new ConcurrentHashMap<>();
 
   Shapes(ObjectMapper mapper) {
     this.mapper = mapper;
     this.config = mapper.getDeserializationConfig();
-    this.context =
-        ((DefaultDeserializationContext) mapper.getDeserializationContext())
-            .createDummyInstance(config);
   }
 
   Shape of(Class<?> type) {
@@ -82,8 +82,21 @@ final class Shapes {
     variants.ifPresent(v -> keys.put(v.getPropertyName(), of(String.class)));
     Optional<JavaType> type =
         variants.isPresent() ? variant(variants.get(), node) : Optional.of(section.type());
-    type.flatMap(t -> bean(t, section.deserializer())).ifPresent(bean -> addKeys(bean, keys));
+    type.ifPresent(t -> fixedKeys(t, section.deserializer()).forEach(keys::putIfAbsent));
     return keys;
+  }
+
+  private Map<String, Shape> fixedKeys(JavaType type, @Nullable JsonDeserializer<?> own) {
+    Map<String, Shape> known = sections.get(type);
+    if (known == null) {
+      known = new LinkedHashMap<>();
+      Optional<BeanDeserializerBase> bean = bean(type, own);
+      if (bean.isPresent()) {
+        addKeys(bean.get(), known);
+      }
+      sections.put(type, known);
+    }
+    return known;
   }
 
   private void addKeys(BeanDeserializerBase bean, Map<String, Shape> keys) {
@@ -115,8 +128,12 @@ final class Shapes {
   }
 
   private Optional<TypeDeserializer> variants(JavaType type) {
+    return variants.computeIfAbsent(type, this::findVariants);
+  }
+
+  private Optional<TypeDeserializer> findVariants(JavaType type) {
     try {
-      return Optional.ofNullable(context.getFactory().findTypeDeserializer(config, type));
+      return Optional.ofNullable(context().getFactory().findTypeDeserializer(config, type));
     } catch (JsonMappingException e) {
       throw new UncheckedIOException(e);
     }
@@ -129,7 +146,8 @@ final class Shapes {
       return Optional.ofNullable(fallback).map(mapper::constructType);
     }
     try {
-      return Optional.ofNullable(variants.getTypeIdResolver().typeFromId(context, choice.asText()));
+      return Optional.ofNullable(
+          variants.getTypeIdResolver().typeFromId(context(), choice.asText()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -149,7 +167,7 @@ final class Shapes {
     try {
       return own != null && own.handledType() == type.getRawClass()
           ? own
-          : context.findContextualValueDeserializer(type, null);
+          : context().findContextualValueDeserializer(type, null);
     } catch (JsonMappingException e) {
       throw new UncheckedIOException(e);
     }
@@ -165,13 +183,20 @@ final class Shapes {
       parser.nextToken();
       JsonDeserializer<?> own = single.deserializer();
       var deserializer =
-          own != null ? own : context.findContextualValueDeserializer(single.type(), null);
+          own != null ? own : context().findContextualValueDeserializer(single.type(), null);
       deserializer.deserialize(parser, contextFor(parser));
     }
   }
 
+  private DeserializationContext context() {
+    return blueprint().createDummyInstance(config);
+  }
+
   private DeserializationContext contextFor(JsonParser parser) {
-    return ((DefaultDeserializationContext) mapper.getDeserializationContext())
-        .createInstance(config, parser, null);
+    return blueprint().createInstance(config, parser, null);
+  }
+
+  private DefaultDeserializationContext blueprint() {
+    return (DefaultDeserializationContext) mapper.getDeserializationContext();
   }
 }

@@ -2,8 +2,10 @@ package dev.retsu.config.loading;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import ch.qos.logback.classic.Level;
 import dev.retsu.RetsuConfiguration;
 import io.dropwizard.jersey.validation.Validators;
+import io.dropwizard.logging.common.BootstrapLogging;
 import jakarta.validation.Validator;
 import java.io.ByteArrayInputStream;
 import java.util.Map;
@@ -13,6 +15,10 @@ import org.assertj.core.api.Assertions;
  * Loads a configuration as every command does, from a text and an environment of the test's own.
  */
 public final class Loader {
+  static {
+    BootstrapLogging.bootstrap(Level.WARN);
+  }
+
   private static final Validator VALIDATOR = Validators.newValidator();
 
   private Loader() {}
