@@ -24,6 +24,16 @@ final class OwnRedis implements Closeable {
     return "redis://127.0.0.1:" + server.ports().get(0);
   }
 
+  /** The library keeps its process to itself; it is a child of ours. */
+  long pid() throws IOException {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().command().orElse("").contains("redis"))
+        .mapToLong(ProcessHandle::pid)
+        .findFirst()
+        .orElseThrow(() -> new IOException("Redis does not run"));
+  }
+
   @Override
   public void close() throws IOException {
     server.stop();

@@ -48,7 +48,9 @@ public final class RetsuProcess implements Closeable {
     builder.redirectOutput(log.toFile()).environment().putAll(settings);
     builder.environment().put("RETSU_SERVER__APPLICATION_CONNECTORS__0__PORT", "" + api);
     builder.environment().put("RETSU_SERVER__ADMIN_CONNECTORS__0__PORT", "" + admin);
-    return new RetsuProcess(builder.start(), log, new Retsu(loopback(api), loopback(admin)));
+    Process process = builder.start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroy)); // when the run is cut off
+    return new RetsuProcess(process, log, new Retsu(loopback(api), loopback(admin)));
   }
 
   private static URI loopback(int port) {

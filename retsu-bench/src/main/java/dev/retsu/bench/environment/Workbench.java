@@ -81,35 +81,28 @@ public final class Workbench implements Closeable {
     return process;
   }
 
+  /** As shipped, on servers of the run's own. */
   private Map<String, String> defaults() throws IOException, SQLException {
-    return Map.of(
-        "RETSU_EMBEDDED__POSTGRES__ENABLED",
-        "false",
-        "RETSU_EMBEDDED__REDIS__ENABLED",
-        "false",
-        "RETSU_CACHE__DISTRIBUTED__ENABLED",
-        "false",
-        "RETSU_DATABASE__URL",
-        database().url(),
-        "RETSU_DATABASE__USER",
-        database().user(),
-        "RETSU_DATABASE__PASSWORD",
-        database().password());
+    Map<String, String> all = new HashMap<>();
+    all.put("RETSU_EMBEDDED__POSTGRES__ENABLED", "false");
+    all.put("RETSU_EMBEDDED__REDIS__ENABLED", "false");
+    all.put("RETSU_CACHE__DISTRIBUTED__URL", redisUrl());
+    all.put("RETSU_DATABASE__URL", database().url());
+    all.put("RETSU_DATABASE__USER", database().user());
+    all.put("RETSU_DATABASE__PASSWORD", database().password());
+    return all;
   }
 
-  /** Settings that share an own Redis between processes; it starts with the first call. */
-  public Map<String, String> withRedis() throws IOException {
+  /** Of a Redis that all processes of this scenario share; it starts with the first of them. */
+  private String redisUrl() throws IOException {
     OwnRedis running = redis;
     if (running == null) {
       running = OwnRedis.start();
       open.push(running);
+      probes.put("redis", new ProcessProbe(running.pid()));
       redis = running;
     }
-    return Map.of(
-        "RETSU_CACHE__DISTRIBUTED__ENABLED",
-        "true",
-        "RETSU_CACHE__DISTRIBUTED__URL",
-        running.url());
+    return running.url();
   }
 
   /** Of every process that was started here. */

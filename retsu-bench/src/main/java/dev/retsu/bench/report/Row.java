@@ -15,7 +15,10 @@ public record Row(String variant, Map<String, Double> figures) {
     return new Row(variant, new LinkedHashMap<>());
   }
 
-  /** Throughput, latency of each call, and who used the processor. */
+  /**
+   * Throughput, latency of each call, and who used the processor: the time per message hardly
+   * depends on what else the machine does.
+   */
   public static Row of(String variant, LoadResult result) {
     Row row = of(variant).with("messages/s", result.messagesPerSecond());
     for (String call : result.latencies().keySet()) {
@@ -23,7 +26,12 @@ public record Row(String variant, Map<String, Double> figures) {
       row.with(call + " p99 ms", result.millis(call, 99));
     }
     row.with("unit max ms", result.millis(LoadResult.UNIT, 100));
-    result.cores().forEach((party, cores) -> row.with(party + " cores", cores));
+    result
+        .cores()
+        .forEach(
+            (party, cores) ->
+                row.with(party + " cores", cores)
+                    .with(party + " µs/message", cores * 1e6 / result.messagesPerSecond()));
     return row.with("503s", result.unavailable());
   }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 final class CacheScenario implements Scenario {
   private static final int CONNECTIONS = 16;
   private static final String LOCAL = "RETSU_CACHE__IN_MEMORY__ENABLED";
+  private static final String SHARED = "RETSU_CACHE__DISTRIBUTED__ENABLED";
   private static final String BOTH = "both";
 
   /** Statements that clients sent, without those that triggers ran inside them. */
@@ -62,12 +63,11 @@ final class CacheScenario implements Scenario {
   }
 
   private static Map<String, Load> open(Workbench bench) throws Exception {
-    Map<String, String> shared = bench.withRedis();
     Map<String, Map<String, String>> settings = new LinkedHashMap<>();
-    settings.put(BOTH, with(shared, "true"));
-    settings.put("local only", with(Map.of(), "true"));
-    settings.put("shared only", with(shared, "false"));
-    settings.put("none", with(Map.of(), "false"));
+    settings.put(BOTH, Map.of(LOCAL, "true", SHARED, "true"));
+    settings.put("local only", Map.of(LOCAL, "true", SHARED, "false"));
+    settings.put("shared only", Map.of(LOCAL, "false", SHARED, "true"));
+    settings.put("none", Map.of(LOCAL, "false", SHARED, "false"));
     Map<String, Load> loads = new LinkedHashMap<>();
     for (Map.Entry<String, Map<String, String>> variant : settings.entrySet()) {
       Retsu retsu = bench.process(variant.getKey(), variant.getValue()).retsu();
@@ -83,12 +83,6 @@ final class CacheScenario implements Scenario {
               bench.meter()));
     }
     return loads;
-  }
-
-  private static Map<String, String> with(Map<String, String> settings, String local) {
-    Map<String, String> all = new HashMap<>(settings);
-    all.put(LOCAL, local);
-    return all;
   }
 
   private Result report(Rounds rounds, Map<String, Double> statements) {

@@ -25,9 +25,8 @@ final class TwoProcessesScenario implements Scenario {
 
   @Override
   public Result run(Workbench bench, Effort effort) throws Exception {
-    Map<String, String> shared = bench.withRedis();
-    Retsu first = bench.process("first", shared).retsu();
-    Retsu second = bench.process("second", shared).retsu();
+    Retsu first = bench.process("first", Map.of()).retsu();
+    Retsu second = bench.process("second", Map.of()).retsu();
     String queue = first.createQueue("two-processes");
     try (Contest contest = new Contest(bench, effort)) {
       contest.add("one", CONNECTIONS, () -> new Lifecycle(queue, Payload.TEXT), first);

@@ -5,13 +5,12 @@ import dev.retsu.bench.environment.Workbench;
 import dev.retsu.bench.report.Result;
 import dev.retsu.bench.report.Row;
 import dev.retsu.bench.report.Verdict;
-import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 final class WakeScenario implements Scenario {
-  private static final int WARM_UP = 200;
-  private static final int SAMPLES = 500;
+  private static final int WARM_UP = 100;
+  private static final int SAMPLES = 300;
 
   @Override
   public String name() {
@@ -25,17 +24,16 @@ final class WakeScenario implements Scenario {
 
   @Override
   public Result run(Workbench bench, Effort effort) throws Exception {
-    Map<String, String> shared = new HashMap<>(bench.withRedis());
-    Retsu first = bench.process("first", shared).retsu();
-    Retsu second = bench.process("second", shared).retsu();
-    Retsu alone = bench.process("alone", Map.of()).retsu();
+    Retsu first = bench.process("first", Map.of()).retsu();
+    Retsu second = bench.process("second", Map.of()).retsu();
+    Map<String, String> withoutRedis = Map.of("RETSU_CACHE__DISTRIBUTED__ENABLED", "false");
+    Retsu alone = bench.process("alone", withoutRedis).retsu();
     String queue = first.createQueue("wake");
     Result result = Result.of(name());
     report(result, "same process", measure(first, first, queue), 3);
     report(result, "other process", measure(first, second, queue), 20);
-    Histogram withoutRedis = measure(alone, second, queue);
     return result
-        .row(row("other process, no Redis", withoutRedis))
+        .row(row("other process, no Redis", measure(alone, second, queue)))
         .note("without Redis the other process is seen by a poll, four times a second");
   }
 
