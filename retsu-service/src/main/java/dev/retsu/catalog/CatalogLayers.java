@@ -35,7 +35,7 @@ public final class CatalogLayers implements Managed {
     QueueCatalog layered = source;
     this.shared = settings.distributed().enabled() ? connect(settings.distributed()) : null;
     if (shared != null) {
-      SharedQueueDetails cache = new SharedQueueDetails(shared.redis);
+      SharedQueueDetails cache = new SharedQueueDetails(shared.redis, SharedScripts.COMPARING);
       layered = new DistributedQueueCatalog(layered, cache, shared.scheduler, details);
     }
     if (settings.inMemory().enabled()) {

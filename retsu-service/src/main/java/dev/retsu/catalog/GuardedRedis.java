@@ -1,7 +1,6 @@
 package dev.retsu.catalog;
 
 import dev.retsu.config.DistributedCacheConfiguration;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -11,7 +10,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.redisson.api.RedissonClient;
-import org.redisson.client.codec.ByteArrayCodec;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -79,13 +77,12 @@ final class GuardedRedis {
     }
   }
 
-  /** Writes, because a server that is full or read-only answers every read. */
   private void probe() {
     Duration limit =
         Duration.ofMillis(
             settings.connectionTimeoutMilliseconds() + settings.commandTimeoutMilliseconds());
     var unused =
-        limited(GuardedRedis::write, limit)
+        limited(SharedQueueDetails::probe, limit)
             .whenComplete(
                 (answer, failure) -> {
                   if (failure == null) {
@@ -96,12 +93,6 @@ final class GuardedRedis {
                   }
                   firstProbe.complete(null);
                 });
-  }
-
-  private static CompletionStage<Void> write(RedissonClient client) {
-    return client
-        .<byte[]>getBucket(SharedQueueDetails.PREFIX + "probe", ByteArrayCodec.INSTANCE)
-        .setAsync("1".getBytes(StandardCharsets.UTF_8), BETWEEN_PROBES);
   }
 
   private void open() {

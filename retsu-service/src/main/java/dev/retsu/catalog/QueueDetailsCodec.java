@@ -59,7 +59,9 @@ final class QueueDetailsCodec {
     }
     if (json.has("loading")) {
       LoadingMarker marker = JSON.treeToValue(json.get("loading"), LoadingMarker.class);
-      return new SharedEntry(Kind.LOADING, raw, null, marker);
+      return marker == null
+          ? SharedEntry.unusable(raw)
+          : new SharedEntry(Kind.LOADING, raw, null, marker);
     }
     QueueDocument document = JSON.treeToValue(json, QueueDocument.class);
     if (document == null || !document.id().equals(id)) {

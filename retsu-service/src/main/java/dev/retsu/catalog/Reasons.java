@@ -17,7 +17,14 @@ final class Reasons {
     if (cause instanceof TimeoutException) {
       return "no answer within the time-out";
     }
-    String text = cause.toString();
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    return shorten(cause.toString());
+  }
+
+  /** Without the connection and the command that Redisson appends, and without their arguments. */
+  private static String shorten(String text) {
+    String line = text.lines().findFirst().orElse("");
+    int connection = line.indexOf(" channel: ");
+    String reason = connection < 0 ? line : line.substring(0, connection);
+    return reason.length() <= LONGEST ? reason : reason.substring(0, LONGEST) + "…";
   }
 }

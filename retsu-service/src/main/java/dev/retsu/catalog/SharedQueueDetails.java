@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import org.redisson.api.RScript;
+import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
 import org.redisson.client.codec.ByteArrayCodec;
 
@@ -22,26 +24,34 @@ final class SharedQueueDetails {
   static final Duration MARKER_LIFE = Duration.ofSeconds(2);
 
   private final GuardedRedis redis;
+  private final SharedScripts scripts;
 
-  SharedQueueDetails(GuardedRedis redis) {
+  SharedQueueDetails(GuardedRedis redis, SharedScripts scripts) {
     this.redis = redis;
+    this.scripts = scripts;
+  }
+
+  /**
+   * Goes the way of every lookup: reads, and writes by a script. A server that is full or read-only
+   * answers the read, and a process that has done neither yet would be slow to do it for a request.
+   */
+  static CompletionStage<Boolean> probe(RedissonClient client) {
+    String key = PREFIX + "probe";
+    String script = SharedScripts.COMPARING.storeUnlessNewer();
+    byte[] life = text(GuardedRedis.BETWEEN_PROBES.toMillis());
+    return get(client, key).thenCompose(raw -> eval(client, script, key, text(1), text(1), life));
   }
 
   CompletableFuture<SharedEntry> read(UUID id) {
     return redis
-        .run(
-            client ->
-                client
-                    .<byte[]>getBucket(PREFIX + id, ByteArrayCodec.INSTANCE)
-                    .getAsync()
-                    .exceptionally(SharedQueueDetails::otherType))
+        .run(client -> get(client, PREFIX + id).exceptionally(SharedQueueDetails::otherType))
         .thenApply(raw -> QueueDetailsCodec.read(id, raw));
   }
 
   /** Stores {@code queue}, unless a newer version of it is there. */
   CompletableFuture<Boolean> store(Queue queue) {
     return eval(
-        SharedScripts.STORE_UNLESS_NEWER,
+        scripts.storeUnlessNewer(),
         queue.id(),
         QueueDetailsCodec.details(queue),
         text(queue.version()),
@@ -64,20 +74,23 @@ final class SharedQueueDetails {
   }
 
   private CompletableFuture<Boolean> replace(UUID id, byte[] read, byte[] by, Duration life) {
-    return eval(SharedScripts.REPLACE, id, read, by, text(life.toMillis()));
+    return eval(scripts.replace(), id, read, by, text(life.toMillis()));
   }
 
   private CompletableFuture<Boolean> eval(String script, UUID id, Object... arguments) {
-    return redis.run(
-        client ->
-            client
-                .getScript(ByteArrayCodec.INSTANCE)
-                .<Boolean>evalAsync(
-                    RScript.Mode.READ_WRITE,
-                    script,
-                    RScript.ReturnType.BOOLEAN,
-                    List.of(PREFIX + id),
-                    arguments));
+    return redis.run(client -> eval(client, script, PREFIX + id, arguments));
+  }
+
+  private static CompletionStage<byte[]> get(RedissonClient client, String key) {
+    return client.<byte[]>getBucket(key, ByteArrayCodec.INSTANCE).getAsync();
+  }
+
+  private static CompletionStage<Boolean> eval(
+      RedissonClient client, String script, String key, Object... arguments) {
+    return client
+        .getScript(ByteArrayCodec.INSTANCE)
+        .evalAsync(
+            RScript.Mode.READ_WRITE, script, RScript.ReturnType.BOOLEAN, List.of(key), arguments);
   }
 
   /** A key that holds a list or the like is as good as one that holds nothing. */

@@ -1,5 +1,7 @@
 package dev.retsu.redis;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
 import dev.retsu.config.DistributedCacheConfiguration;
 import java.io.File;
 import java.io.IOException;
@@ -9,9 +11,11 @@ import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.StringCodec;
+import org.redisson.client.handler.PingConnectionHandler;
 import org.redisson.config.Config;
 import org.redisson.config.ConstantDelay;
 import org.redisson.config.SingleServerConfig;
+import org.slf4j.LoggerFactory;
 
 /**
  * Makes the clients of a process. They are lazy: made without a server, connected by the first
@@ -27,6 +31,14 @@ public final class RedissonClients {
 
   private static final Duration RECONNECTION_DELAY = Duration.ofMillis(100);
   private static final int COORDINATION_TIMEOUT_MILLISECONDS = 3_000;
+
+  static {
+    // Answers a failed ping with a stack trace per connection. Whoever uses a client reports its
+    // outages, once.
+    if (LoggerFactory.getLogger(PingConnectionHandler.class) instanceof Logger logger) {
+      logger.setLevel(Level.OFF);
+    }
+  }
 
   private RedissonClients() {}
 

@@ -42,16 +42,16 @@ final class CatalogProcess implements AutoCloseable {
   }
 
   Optional<Queue> find(UUID id) {
-    return catalog.find(id).join();
+    return Await.answer(catalog.find(id));
   }
 
   Optional<QueueName> findName(UUID id) {
-    return catalog.findName(id).join();
+    return Await.answer(catalog.findName(id));
   }
 
   /** Sets the default life of messages, the fact that tests change. */
   Queue updateTtl(UUID id, int seconds) {
-    return catalog.update(id, new QueueUpdate(null, null, seconds)).join().orElseThrow();
+    return Await.answer(catalog.update(id, new QueueUpdate(null, null, seconds))).orElseThrow();
   }
 
   @Override

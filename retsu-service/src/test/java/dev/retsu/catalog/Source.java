@@ -14,12 +14,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** PostgreSQL as a process sees it: counts its statements, and can hold back an answer, or fail. */
 final class Source implements AutoCloseable, DatabaseExecutor {
   final AtomicInteger statements = new AtomicInteger();
   final PostgresQueueCatalog catalog;
   private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final AtomicReference<UUID> nextId = new AtomicReference<>(UUID.randomUUID());
   private volatile Hold hold = new Hold();
   private volatile RuntimeException failure;
 
@@ -30,13 +32,22 @@ final class Source implements AutoCloseable, DatabaseExecutor {
           return failure -> {};
         };
     QueueDao dao = JdbiFactory.create(database.dataSource(), counter).onDemand(QueueDao.class);
-    catalog = new PostgresQueueCatalog(dao, this, UUID::randomUUID);
+    catalog = new PostgresQueueCatalog(dao, this, this::takeId);
     hold.release();
   }
 
   Queue create() {
     QueueName name = new QueueName("q-" + UUID.randomUUID().toString().substring(1));
     return catalog.create(name, QueueSettings.DEFAULT).join();
+  }
+
+  /** The identifier that the next queue will get. */
+  UUID nextId() {
+    return nextId.get();
+  }
+
+  private UUID takeId() {
+    return nextId.getAndSet(UUID.randomUUID());
   }
 
   /** Answers that are read from now on stay on their way until the hold is released. */

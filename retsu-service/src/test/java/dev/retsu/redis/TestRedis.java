@@ -53,7 +53,7 @@ public final class TestRedis implements BeforeAllCallback, AfterAllCallback {
   }
 
   public static DistributedCacheConfiguration configuration(String url) {
-    return new DistributedCacheConfiguration(true, url, 2_000, 1_000, null);
+    return new DistributedCacheConfiguration(true, url, 2_000, 5_000, null);
   }
 
   @Override
