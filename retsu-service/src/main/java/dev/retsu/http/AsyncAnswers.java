@@ -2,6 +2,8 @@ package dev.retsu.http;
 
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -21,18 +23,19 @@ public final class AsyncAnswers {
   /** Sends what {@code render} makes of the result, or the problem that it failed with. */
   public <T> void send(
       AsyncResponse caller, CompletableFuture<T> result, Function<? super T, Response> render) {
-    String requestId = MDC.get(RequestId.MDC_KEY);
+    // The request's id and its trace: what is logged about the answer belongs to them.
+    Map<String, String> names = Objects.requireNonNullElse(MDC.getCopyOfContextMap(), Map.of());
     if (result.isDone()) {
       resume(caller, result, render);
       return;
     }
     Runnable answer =
         () -> {
-          MDC.put(RequestId.MDC_KEY, requestId);
+          MDC.setContextMap(names);
           try {
             resume(caller, result, render);
           } finally {
-            MDC.remove(RequestId.MDC_KEY);
+            MDC.clear();
           }
         };
     CompletableFuture<T> unused = result.whenComplete((value, failure) -> executor.execute(answer));

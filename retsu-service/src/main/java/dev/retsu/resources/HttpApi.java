@@ -8,6 +8,7 @@ import dev.retsu.http.HangUpWatch;
 import dev.retsu.http.ProblemErrorHandler;
 import dev.retsu.http.ProblemMapper;
 import dev.retsu.http.RequestReader;
+import dev.retsu.http.RouteFeature;
 import dev.retsu.http.ServerExecutor;
 import io.dropwizard.core.server.AbstractServerFactory;
 import io.dropwizard.core.server.ServerFactory;
@@ -45,6 +46,7 @@ public final class HttpApi {
     jersey.property(CommonProperties.OUTBOUND_CONTENT_LENGTH_BUFFER, 0);
     jersey.register(new ProblemMapper());
     jersey.register(new RequestReader());
+    jersey.register(new RouteFeature());
     jersey.register(new QueueResource(queues, answers));
     jersey.register(new MessageResource(queues, answers));
     jersey.register(new DequeueResource(queues, answers, new Consumers(watch)));

@@ -4,6 +4,7 @@ import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.metrics.Meter;
 import io.opentelemetry.api.metrics.ObservableLongMeasurement;
+import org.apache.tomcat.jdbc.pool.ConnectionPool;
 import org.apache.tomcat.jdbc.pool.DataSourceProxy;
 
 /** The connection pool, as the semantic conventions name it. */
@@ -40,10 +41,14 @@ final class PoolGauges {
             "Calls that wait for a connection right now.");
     meter.batchCallback(
         () -> {
-          count.record(pool.getNumActive(), USED);
-          count.record(pool.getNumIdle(), IDLE);
-          max.record(pool.getMaxActive(), POOL);
-          pending.record(pool.getWaitCount(), POOL);
+          // Not the data source's own numbers: asked before its first use it opens connections.
+          ConnectionPool opened = pool.getPool();
+          if (opened != null) {
+            count.record(opened.getActive(), USED);
+            count.record(opened.getIdle(), IDLE);
+            max.record(pool.getMaxActive(), POOL);
+            pending.record(opened.getWaitCount(), POOL);
+          }
         },
         count,
         max,
