@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** Every attribute set that one queue can have, made once: recording then allocates nothing. */
+/** Every attribute set that one queue can have, made once, so that recording stays cheap. */
 final class QueueLabels {
   static final AttributeKey<String> QUEUE_NAME = AttributeKey.stringKey("queue.name");
   static final AttributeKey<String> PRIORITY = AttributeKey.stringKey("message.priority");

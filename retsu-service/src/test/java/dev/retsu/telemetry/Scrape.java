@@ -41,13 +41,16 @@ record Scrape(String text, Map<String, MetricFamily> families) {
 
   /** The one value with these labels, given as name, value, name, value. */
   double value(String name, String... labels) {
-    Map<String, String> wanted = labels(labels);
-    List<? extends Metric> found =
-        all(name).stream()
-            .filter(metric -> metric.getLabels().entrySet().containsAll(wanted.entrySet()))
-            .toList();
-    assertThat(found).as("%s %s in%n%s", name, wanted, text).hasSize(1);
+    List<? extends Metric> found = matching(name, labels);
+    assertThat(found).as("%s %s in%n%s", name, List.of(labels), text).hasSize(1);
     return valueOf(found.get(0));
+  }
+
+  List<? extends Metric> matching(String name, String... labels) {
+    Map<String, String> wanted = labels(labels);
+    return all(name).stream()
+        .filter(metric -> metric.getLabels().entrySet().containsAll(wanted.entrySet()))
+        .toList();
   }
 
   /** Of a histogram its count. */
