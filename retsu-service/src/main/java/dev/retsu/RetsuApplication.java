@@ -3,7 +3,6 @@ package dev.retsu;
 import dev.retsu.cli.MigrateCommand;
 import dev.retsu.cli.ServeCommand;
 import dev.retsu.config.loading.ConfigurationLoading;
-import dev.retsu.core.QueueOperations;
 import dev.retsu.resources.HttpApi;
 import io.dropwizard.core.Application;
 import io.dropwizard.core.cli.CheckCommand;
@@ -38,12 +37,8 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
   public void run(RetsuConfiguration configuration, Environment environment) {}
 
   private void serve(RetsuConfiguration configuration, Environment environment) {
-    HttpApi.install(
-        configuration.getServerFactory(), environment, queues(configuration, environment));
-  }
-
-  /** The queues that the API is for. */
-  protected QueueOperations queues(RetsuConfiguration configuration, Environment environment) {
-    return new RetsuContext(configuration, environment).queues();
+    RetsuContext context = new RetsuContext(configuration, environment);
+    HttpApi.install(configuration.getServerFactory(), environment, context.queues());
+    context.measureRequests();
   }
 }

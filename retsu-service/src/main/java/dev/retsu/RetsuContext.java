@@ -14,14 +14,17 @@ import dev.retsu.db.JdbiFactory;
 import dev.retsu.db.MessageDao;
 import dev.retsu.db.QueueDao;
 import dev.retsu.telemetry.Telemetry;
+import dev.retsu.telemetry.TelemetryEndpoints;
 import io.dropwizard.core.setup.Environment;
 import io.dropwizard.db.ManagedDataSource;
+import io.dropwizard.health.DefaultHealthFactory;
 import io.dropwizard.lifecycle.Managed;
 import io.dropwizard.lifecycle.setup.LifecycleEnvironment;
 import io.dropwizard.util.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
@@ -38,20 +41,22 @@ final class RetsuContext {
   private final RetsuConfiguration configuration;
   private final Environment environment;
   private final LifecycleEnvironment lifecycle;
+  private final Telemetry telemetry;
 
   RetsuContext(RetsuConfiguration configuration, Environment environment) {
     this.configuration = configuration;
     this.environment = environment;
     this.lifecycle = environment.lifecycle();
+    this.telemetry = Telemetry.start(configuration.telemetry());
   }
 
   QueueService queues() {
-    Telemetry telemetry = Telemetry.start(configuration.telemetry());
     lifecycle.manage(new AutoCloseableLast(telemetry));
-    environment.admin().addServlet("metrics", telemetry.metricsServlet()).addMapping("/metrics");
+    TelemetryEndpoints.serveMetrics(telemetry, environment);
 
     ManagedDataSource pool = DatabasePool.build(configuration.database(), environment);
     lifecycle.manage(pool);
+    telemetry.observePool(pool);
     Jdbi jdbi = JdbiFactory.create(pool, telemetry.statementListener());
     DatabaseExecutor database = telemetry.traced(databaseThreads());
     UuidV7 ids = new UuidV7(InstantSource.system());
@@ -79,13 +84,24 @@ final class RetsuContext {
                 layers.catalog(), postgres, jdbi.onDemand(MessageDao.class), database),
             ids,
             telemetry.queueMetrics(),
-            fusion(configuration.queue().fusion(), telemetry),
+            fusion(configuration.queue().fusion()),
             WakeUps.NONE,
             timer);
     var unused =
         timer.scheduleWithFixedDelay(
             service::lookAround, LOOK_AROUND_MILLIS, LOOK_AROUND_MILLIS, TimeUnit.MILLISECONDS);
     return service;
+  }
+
+  /** Once the API is in place: what its own handlers refuse is measured too. */
+  void measureRequests() {
+    Set<String> healthChecks =
+        configuration
+            .getHealthFactory()
+            .filter(DefaultHealthFactory.class::isInstance)
+            .map(health -> Set.copyOf(((DefaultHealthFactory) health).getHealthCheckUrlPaths()))
+            .orElse(Set.of());
+    TelemetryEndpoints.measureRequests(telemetry, environment, healthChecks);
   }
 
   private BoundedDatabaseExecutor databaseThreads() {
@@ -98,7 +114,7 @@ final class RetsuContext {
     return database;
   }
 
-  private static FusionSettings fusion(FusionConfiguration settings, Telemetry telemetry) {
+  private FusionSettings fusion(FusionConfiguration settings) {
     Map<String, IntConsumer> sizes = new HashMap<>();
     for (String operation : FusionSettings.OPERATIONS) {
       sizes.put(operation, telemetry.fusionBatchSize(operation));

@@ -41,14 +41,11 @@ final class PoolGauges {
             "Calls that wait for a connection right now.");
     meter.batchCallback(
         () -> {
-          // Not the data source's own numbers: asked before its first use it opens connections.
           ConnectionPool opened = pool.getPool();
-          if (opened != null) {
-            count.record(opened.getActive(), USED);
-            count.record(opened.getIdle(), IDLE);
-            max.record(pool.getMaxActive(), POOL);
-            pending.record(opened.getWaitCount(), POOL);
-          }
+          count.record(opened.getActive(), USED);
+          count.record(opened.getIdle(), IDLE);
+          max.record(pool.getMaxActive(), POOL);
+          pending.record(opened.getWaitCount(), POOL);
         },
         count,
         max,

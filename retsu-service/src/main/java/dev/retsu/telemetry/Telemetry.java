@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.apache.tomcat.jdbc.pool.DataSourceProxy;
 import org.eclipse.jetty.server.Handler;
 import org.jspecify.annotations.Nullable;
@@ -107,9 +108,16 @@ public final class Telemetry implements AutoCloseable {
     return new OtelStatementListener(meter, new StatementSpans(tracer));
   }
 
-  /** Starts to export how the connection pool is used. To be called once. */
-  public void observePool(DataSourceProxy pool) {
-    PoolGauges.register(meter, pool);
+  /**
+   * Starts to export how the connection pool is used. To be called once.
+   *
+   * @throws IllegalArgumentException when it is not a pool of Tomcat's, which Dropwizard's are
+   */
+  public void observePool(DataSource pool) {
+    if (!(pool instanceof DataSourceProxy proxy)) {
+      throw new IllegalArgumentException(pool.getClass() + " does not tell how it is used");
+    }
+    PoolGauges.register(meter, proxy);
   }
 
   public QueueMetrics queueMetrics() {

@@ -80,8 +80,11 @@ class DatabaseTelemetryTest {
 
   @Test
   void aScrapeOpensNoConnection() throws Exception {
-    assertThat(admin.scrape().all("db_client_connection_count")).isEmpty();
-    assertThat(pool.getPool()).isNull();
+    Scrape scrape = admin.scrape();
+
+    assertThat(scrape.value("db_client_connection_count", "db_client_connection_state", "used"))
+        .isZero();
+    assertThat(pool.getPool().getSize()).isZero();
   }
 
   interface ProbeDao {

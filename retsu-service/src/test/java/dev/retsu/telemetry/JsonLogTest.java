@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.retsu.config.TracesConfiguration;
+import dev.retsu.core.Queue;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -50,7 +52,7 @@ class JsonLogTest {
             });
   }
 
-  private static CompletableFuture<dev.retsu.core.Queue> failLater() {
+  private static CompletableFuture<Queue> failLater() {
     return CompletableFuture.supplyAsync(
         () -> {
           throw new IllegalStateException("a defect");
@@ -62,6 +64,9 @@ class JsonLogTest {
     Files.writeString(
         file,
         """
+        server:
+          applicationConnectors: [{ type: http, port: 0, bindHost: 127.0.0.1 }]
+          adminConnectors: [{ type: http, port: 0, bindHost: 127.0.0.1 }]
         logging:
           appenders:
             - type: file
@@ -77,7 +82,7 @@ class JsonLogTest {
 
   private static List<JsonNode> lines(Path log) throws Exception {
     ObjectMapper mapper = new ObjectMapper();
-    List<JsonNode> lines = new java.util.ArrayList<>();
+    List<JsonNode> lines = new ArrayList<>();
     for (String line : Files.readAllLines(log)) {
       lines.add(mapper.readTree(line));
     }

@@ -35,14 +35,17 @@ final class MeasuredServer implements AutoCloseable {
       BiFunction<Telemetry, UUID, CompletableFuture<Queue>> get,
       String configurationFile) {
     this.telemetry = telemetry;
+    ConfigOverride[] freePorts = {
+      ConfigOverride.config("server.applicationConnectors[0].type", "http"),
+      ConfigOverride.config("server.applicationConnectors[0].port", "0"),
+      ConfigOverride.config("server.adminConnectors[0].type", "http"),
+      ConfigOverride.config("server.adminConnectors[0].port", "0")
+    };
     support =
         new DropwizardTestSupport<>(
             Measured.class,
             configurationFile,
-            ConfigOverride.config("server.applicationConnectors[0].type", "http"),
-            ConfigOverride.config("server.applicationConnectors[0].port", "0"),
-            ConfigOverride.config("server.adminConnectors[0].type", "http"),
-            ConfigOverride.config("server.adminConnectors[0].port", "0")) {
+            configurationFile == null ? freePorts : new ConfigOverride[0]) {
           @Override
           public Application<Configuration> newApplication() {
             return new Measured(telemetry, get);
@@ -55,6 +58,9 @@ final class MeasuredServer implements AutoCloseable {
     return start(TracesConfiguration.DEFAULT, get, null);
   }
 
+  /**
+   * @param configurationFile null for one on free ports
+   */
   static MeasuredServer start(
       TracesConfiguration traces,
       BiFunction<Telemetry, UUID, CompletableFuture<Queue>> get,
@@ -69,7 +75,7 @@ final class MeasuredServer implements AutoCloseable {
 
   static Queue queue(UUID id) {
     return new Queue(
-        id, new QueueName("emails"), QueueSettings.DEFAULT, Instant.EPOCH, Instant.EPOCH);
+        id, new QueueName("emails"), QueueSettings.DEFAULT, Instant.EPOCH, Instant.EPOCH, 1);
   }
 
   HttpResponse<String> call(String method, String path, String... headers) throws Exception {

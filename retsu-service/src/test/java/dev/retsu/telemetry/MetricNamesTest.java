@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.apache.tomcat.jdbc.pool.DataSourceProxy;
+import org.apache.tomcat.jdbc.pool.DataSource;
 import org.hawkular.agent.prometheus.types.Metric;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -38,7 +38,7 @@ class MetricNamesTest {
     cache.loaded(CacheMetrics.LoadOutcome.NOT_FOUND, Duration.ofMillis(1));
     telemetry.fusionBatchSize("enqueue").accept(3);
     telemetry.leaderMetrics().leader("state_metrics_collector", true);
-    DataSourceProxy pool = new DataSourceProxy();
+    DataSource pool = new DataSource();
     pool.setInitialSize(0);
     pool.createPool();
     telemetry.observePool(pool);

@@ -113,7 +113,7 @@ class StateGaugesTest {
     publish(0, "a", "b", "c");
     collector.start();
     try {
-      for (int i = 0; i < 50; i++) {
+      for (int i = 0; i < 20; i++) {
         Scrape scrape = admin.scrape();
         Stream<? extends Metric> all = PER_QUEUE.stream().flatMap(n -> scrape.all(n).stream());
         assertThat(all.map(Scrape::valueOf).distinct()).hasSize(1);
