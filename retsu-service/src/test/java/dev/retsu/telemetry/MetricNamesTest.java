@@ -37,7 +37,7 @@ class MetricNamesTest {
     cache.hit();
     cache.loaded(CacheMetrics.LoadOutcome.NOT_FOUND, Duration.ofMillis(1));
     telemetry.fusionBatchSize("enqueue").accept(3);
-    telemetry.leaderMetrics().leader("state_metrics_collector", true);
+    telemetry.leaderMetrics().observe("state_metrics_collector", () -> true);
     DataSource pool = new DataSource();
     pool.setInitialSize(0);
     pool.createPool();
