@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The command: runs the named scenarios one after the other. */
 public final class RetsuBench {
+  /** The flags of the launcher script. */
+  private static final String LAUNCHER_OPTIONS =
+      "-Xmx256m -XX:+UseParallelGC -XX:+ExitOnOutOfMemoryError";
+
   private RetsuBench() {}
 
   /** Exit code 0 when every scenario ran, met or missed; 1 when one broke; 2 for a wrong call. */
@@ -61,7 +65,7 @@ public final class RetsuBench {
         database(options),
         options.path("jar", "retsu-service/target/retsu.jar"),
         options.path("config", "config.yml"),
-        List.of(options.get("java-options", "-Xmx256m").split(" ")),
+        List.of(options.get("java-options", LAUNCHER_OPTIONS).split(" ")),
         options.path("output", "bench-results"));
   }
 

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -55,11 +54,13 @@ public final class ProcessProbe {
   /** The heap in use after a full collection, in KiB. */
   public long liveHeapKib() throws IOException, InterruptedException {
     jcmd("GC.run");
-    Matcher used = HEAP_USED.matcher(jcmd("GC.heap_info"));
-    if (!used.find()) {
-      throw new IOException("the JVM did not tell its heap");
-    }
-    return Long.parseLong(used.group(1));
+    // One line for the heap, or one for each generation.
+    return HEAP_USED
+        .matcher(jcmd("GC.heap_info"))
+        .results()
+        .map(used -> Long.parseLong(used.group(1)))
+        .reduce(Long::sum)
+        .orElseThrow(() -> new IOException("the JVM did not tell its heap"));
   }
 
   private String jcmd(String command) throws IOException, InterruptedException {
