@@ -28,6 +28,8 @@ final class Options {
           "rounds",
           "soak",
           "scale",
+          "a",
+          "b",
           "list");
 
   private final Map<String, String> values = new HashMap<>();
@@ -72,6 +74,29 @@ final class Options {
 
   Path path(String name, String otherwise) {
     return Path.of(get(name, otherwise)).toAbsolutePath();
+  }
+
+  /** The settings of the variants a and b, as far as they are given. */
+  Map<String, Map<String, String>> variants() {
+    Map<String, Map<String, String>> variants = new HashMap<>();
+    for (String variant : List.of("a", "b")) {
+      String settings = values.get(variant);
+      if (settings != null) {
+        variants.put(variant, settings(settings));
+      }
+    }
+    return variants;
+  }
+
+  private static Map<String, String> settings(String text) {
+    Map<String, String> settings = new HashMap<>();
+    for (String setting : text.split(",")) {
+      int equals = setting.indexOf('=');
+      if (equals > 0) {
+        settings.put(setting.substring(0, equals), setting.substring(equals + 1));
+      }
+    }
+    return settings;
   }
 
   Effort effort() {

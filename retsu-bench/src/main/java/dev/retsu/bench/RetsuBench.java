@@ -66,7 +66,8 @@ public final class RetsuBench {
         options.path("jar", "retsu-service/target/retsu.jar"),
         options.path("config", "config.yml"),
         List.of(options.get("java-options", LAUNCHER_OPTIONS).split(" ")),
-        options.path("output", "bench-results"));
+        options.path("output", "bench-results"),
+        options.variants());
   }
 
   private static @Nullable Retsu retsu(Options options) {

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** A Retsu process of the run's own, started from the runnable jar as the launcher starts it. */
 public final class RetsuProcess implements Closeable {
-  private static final Duration START_LIMIT = Duration.ofSeconds(90);
+  private static final Duration START_LIMIT = Duration.ofMinutes(3);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(35);
   private static final long LOOK_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 

@@ -2,6 +2,7 @@ package dev.retsu.bench.environment;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param configuration their configuration file
  * @param javaOptions their JVM options
  * @param logs the directory for what they log
+ * @param variants settings by the name of a variant, for scenarios that compare two
  */
 public record Setup(
     @Nullable Retsu retsu,
@@ -20,4 +22,5 @@ public record Setup(
     Path jar,
     Path configuration,
     List<String> javaOptions,
-    Path logs) {}
+    Path logs,
+    Map<String, Map<String, String>> variants) {}

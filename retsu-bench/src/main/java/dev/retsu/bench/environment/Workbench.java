@@ -50,6 +50,15 @@ public final class Workbench implements Closeable {
     return postgres.create("retsu");
   }
 
+  /** What the command line says of a variant. */
+  public Map<String, String> settings(String variant) throws IOException {
+    Map<String, String> settings = setup.variants().get(variant);
+    if (settings == null) {
+      throw new IOException("say what to compare: --a=KEY=VALUE,... --b=KEY=VALUE,...");
+    }
+    return settings;
+  }
+
   /** The given Retsu, or one of our own with its default settings. */
   public Retsu retsu() throws IOException, InterruptedException, SQLException {
     return setup.retsu() == null ? process("retsu", Map.of()).retsu() : setup.retsu();

@@ -2,6 +2,7 @@ package dev.retsu.bench.scenario;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All scenarios, in the order in which {@code all} runs them. */
 public final class Scenarios {
@@ -23,6 +24,9 @@ public final class Scenarios {
           new CollectorScenario(),
           new SoakScenario());
 
+  /** Needs options of its own, so {@code all} leaves it out. */
+  private static final Scenario COMPARE = new CompareScenario();
+
   private Scenarios() {}
 
   /**
@@ -33,15 +37,19 @@ public final class Scenarios {
   }
 
   private static Scenario named(String name) {
-    return ALL.stream()
+    return everything()
         .filter(scenario -> scenario.name().equals(name))
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException("no scenario is named " + name + "\n" + help()));
   }
 
+  private static Stream<Scenario> everything() {
+    return Stream.concat(ALL.stream(), Stream.of(COMPARE));
+  }
+
   public static String help() {
-    return ALL.stream()
+    return everything()
         .map(scenario -> "  %-14s %s".formatted(scenario.name(), scenario.summary()))
         .collect(
             Collectors.joining(
