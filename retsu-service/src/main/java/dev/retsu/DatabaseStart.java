@@ -3,12 +3,10 @@ package dev.retsu;
 import dev.retsu.config.DatabaseConfiguration;
 import dev.retsu.config.EmbeddedConfiguration;
 import dev.retsu.db.DatabaseMigrator;
-import dev.retsu.db.UnpooledDataSource;
 import dev.retsu.embedded.EmbeddedPostgresServer;
 import dev.retsu.embedded.EmbeddedRedisServer;
 import io.dropwizard.lifecycle.setup.LifecycleEnvironment;
-import java.util.Objects;
-import java.util.Properties;
+import java.util.Map;
 
 /** Has the servers up and the schema right before anything uses them. */
 final class DatabaseStart {
@@ -53,12 +51,7 @@ final class DatabaseStart {
   }
 
   private static void migrateDatabase(DatabaseConfiguration database) {
-    Properties properties = new Properties();
-    properties.putAll(database.getProperties());
-    properties.setProperty("user", Objects.requireNonNullElse(database.getUser(), ""));
-    properties.setProperty("password", Objects.requireNonNullElse(database.getPassword(), ""));
     // An index may take hours to build; that the server is still there, TCP finds out.
-    properties.setProperty("socketTimeout", "0");
-    new DatabaseMigrator(new UnpooledDataSource(database.getUrl(), properties)).migrate();
+    new DatabaseMigrator(Databases.unpooled(database, Map.of("socketTimeout", "0"))).migrate();
   }
 }

@@ -4,6 +4,7 @@ import dev.retsu.cli.MigrateCommand;
 import dev.retsu.cli.ServeCommand;
 import dev.retsu.config.loading.ConfigurationLoading;
 import dev.retsu.resources.HttpApi;
+import dev.retsu.worker.FailurePolicy;
 import io.dropwizard.core.Application;
 import io.dropwizard.core.cli.CheckCommand;
 import io.dropwizard.core.setup.Bootstrap;
@@ -39,6 +40,7 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
   private void serve(RetsuConfiguration configuration, Environment environment) {
     RetsuContext context = new RetsuContext(configuration, environment);
     HttpApi.install(configuration.getServerFactory(), environment, context.queues());
+    context.work(FailurePolicy.RESTART);
     context.measureRequests();
   }
 }

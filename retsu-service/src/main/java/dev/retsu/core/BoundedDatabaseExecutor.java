@@ -67,6 +67,11 @@ public final class BoundedDatabaseExecutor implements DatabaseExecutor, AutoClos
     }
   }
 
+  /** How many wait in line; a moment's picture. */
+  public int waiting() {
+    return threads.getQueue().size();
+  }
+
   /** Takes no more work and waits for what runs, at most {@code seconds}. */
   public void close(int seconds) {
     threads.shutdown();

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * By force: a trigger freezes one claim between its locks and its commit, by an advisory lock that the
- * test holds, while others go on.
+ * By force: a trigger freezes one claim between its locks and its commit, by an advisory lock that
+ * the test holds, while others go on.
  */
 class FrozenClaimTest {
   private static final long FREEZER = 4711;
