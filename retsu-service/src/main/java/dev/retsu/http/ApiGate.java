@@ -29,7 +29,7 @@ public final class ApiGate extends Handler.Wrapper {
   boolean letIn(String id, Request request, Response response, Callback callback) throws Exception {
     MDC.put(RequestId.MDC_KEY, id);
     try {
-      return super.handle(request, response, callback);
+      return super.handle(request, new GatheredResponse(request, response), callback);
     } finally {
       MDC.remove(RequestId.MDC_KEY);
     }

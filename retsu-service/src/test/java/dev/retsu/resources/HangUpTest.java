@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retsu.core.Queue;
 import io.dropwizard.util.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -160,8 +161,18 @@ class HangUpTest {
           "{\"max_messages\":20}".getBytes(),
           "Content-Type: application/json");
       assertThat(consumer.peek()).isEqualTo('H');
+      Eventually.holds(HangUpTest::assertNoThreadWrites);
       consumer.reset();
     }
     Eventually.holds(() -> assertThat(QUEUES.released).hasSize(20));
+  }
+
+  /** The client does not read, and no thread waits for it. */
+  private static void assertNoThreadWrites() {
+    assertThat(Thread.getAllStackTraces().values())
+        .noneMatch(
+            stack ->
+                Arrays.stream(stack)
+                    .anyMatch(frame -> frame.getClassName().endsWith(".HttpOutput")));
   }
 }
