@@ -89,8 +89,7 @@ final class BodyGathering implements Runnable {
   }
 
   private void await() {
-    long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started);
-    if (seconds > SLOW_AFTER_SECONDS && seen < seconds * MIN_BYTES_PER_SECOND) {
+    if (isTooSlow(System.nanoTime() - started, seen)) {
       refuse(Problem.of(ErrorCode.INVALID_JSON, "the body came too slowly"));
       return;
     }
@@ -101,6 +100,12 @@ final class BodyGathering implements Runnable {
     }
     held += more;
     request.demand(this);
+  }
+
+  /** Counts from the start of the body, so that a pause of either side is forgiven. */
+  static boolean isTooSlow(long nanos, long bytes) {
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos);
+    return seconds > SLOW_AFTER_SECONDS && bytes < seconds * MIN_BYTES_PER_SECOND;
   }
 
   private void end() {

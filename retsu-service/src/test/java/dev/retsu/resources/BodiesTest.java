@@ -313,6 +313,20 @@ class BodiesTest {
   }
 
   @Test
+  void aBodyIsAskedForWhenItsSenderWaitsForThat() {
+    try (RawConnection connection = server.connect()) {
+      connection.send(
+          "POST "
+              + MESSAGES
+              + " HTTP/1.1\r\nHost: test\r\n"
+              + JSON
+              + "\r\nExpect: 100-continue\r\nContent-Length: 14\r\n\r\n");
+      assertThat(connection.read().status()).isEqualTo(100);
+      assertThat(connection.send("{\"payload\":\"\"}").read().status()).isEqualTo(201);
+    }
+  }
+
+  @Test
   void brokenChunksAreInvalid() {
     try (RawConnection connection = server.connect()) {
       RawConnection.Answer answer = connection.send(chunkedHead()).send("zz\r\n{}\r\n").read();
