@@ -107,7 +107,7 @@ final class Overrides {
     boolean list = shape.kind() == Kind.LIST && shapes.element(shape).kind() == Kind.SINGLE;
     Trees.set(place.node(), key, list ? Trees.list(value) : TextNode.valueOf(value));
     if (place.node() instanceof ObjectNode section) {
-      if (shapes.chooser(place.shape()).filter(key::equals).isPresent()) {
+      if (shapes.variants().chooser(place.shape()).filter(key::equals).isPresent()) {
         dropForeignKeys(section, place.shape());
       }
       if (place.child(key).equals(DatabaseUrl.PATH)) {
@@ -118,7 +118,7 @@ final class Overrides {
 
   /** After a change of type, what only the former type knew would be an unknown key. */
   private void dropForeignKeys(ObjectNode section, Shape shape) {
-    if (shapes.wrongChoice(shape, section).isEmpty()) {
+    if (shapes.variants().wrongChoice(shape, section).isEmpty()) {
       section.retain(shapes.keys(shape, section).keySet());
     }
   }

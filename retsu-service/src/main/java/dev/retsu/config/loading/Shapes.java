@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
-import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.retsu.config.loading.Shape.Kind;
 import io.dropwizard.logging.common.DefaultLoggingFactory;
@@ -32,12 +31,17 @@ import org.jspecify.annotations.Nullable;
 final class Shapes {
   private final ObjectMapper mapper;
   private final DeserializationConfig config;
-  private final Map<JavaType, Optional<TypeDeserializer>> variants = new ConcurrentHashMap<>();
+  private final Variants variants;
   private final Map<JavaType, Map<String, Shape>> sections = new ConcurrentHashMap<>();
 
   Shapes(ObjectMapper mapper) {
     this.mapper = mapper;
     this.config = mapper.getDeserializationConfig();
+    this.variants = new Variants(mapper);
+  }
+
+  Variants variants() {
+    return variants;
   }
 
   Shape of(Class<?> type) {
@@ -61,7 +65,7 @@ final class Shapes {
     if (type.isJavaLangObject() || type.isTypeOrSubTypeOf(JsonNode.class)) {
       return Kind.ANYTHING;
     }
-    return variants(type).isPresent() || bean(type, own).isPresent() ? Kind.SECTION : Kind.SINGLE;
+    return variants.exist(type) || bean(type, own).isPresent() ? Kind.SECTION : Kind.SINGLE;
   }
 
   /** What a value in a table or list looks like. */
@@ -78,10 +82,8 @@ final class Shapes {
    */
   Map<String, Shape> keys(Shape section, @Nullable JsonNode node) {
     Map<String, Shape> keys = new LinkedHashMap<>();
-    Optional<TypeDeserializer> variants = variants(section.type());
-    variants.ifPresent(v -> keys.put(v.getPropertyName(), of(String.class)));
-    Optional<JavaType> type =
-        variants.isPresent() ? variant(variants.get(), node) : Optional.of(section.type());
+    variants.chooser(section).ifPresent(chooser -> keys.put(chooser, of(String.class)));
+    Optional<JavaType> type = variants.chosen(section, node);
     type.ifPresent(t -> fixedKeys(t, section.deserializer()).forEach(keys::putIfAbsent));
     return keys;
   }
@@ -108,48 +110,6 @@ final class Shapes {
       boolean level = (logging || logger) && property.getName().equals("level");
       shape = level ? shape.as(Kind.LOG_LEVEL) : shape.limited(property::getAnnotation);
       keys.putIfAbsent(property.getName(), shape);
-    }
-  }
-
-  /** The name of the key that chooses a section's variant, if there is one. */
-  Optional<String> chooser(Shape section) {
-    return variants(section.type()).map(TypeDeserializer::getPropertyName);
-  }
-
-  /** Why the choice of a variant is wrong, if it is: "must be one of …". */
-  Optional<String> wrongChoice(Shape section, JsonNode node) {
-    return variants(section.type())
-        .filter(v -> variant(v, node).isEmpty())
-        .map(v -> "must be one of " + known(v));
-  }
-
-  private static String known(TypeDeserializer variants) {
-    return variants.getTypeIdResolver().getDescForKnownTypeIds().replaceAll("^\\[|]$", "");
-  }
-
-  private Optional<TypeDeserializer> variants(JavaType type) {
-    return variants.computeIfAbsent(type, this::findVariants);
-  }
-
-  private Optional<TypeDeserializer> findVariants(JavaType type) {
-    try {
-      return Optional.ofNullable(context().getFactory().findTypeDeserializer(config, type));
-    } catch (JsonMappingException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private Optional<JavaType> variant(TypeDeserializer variants, @Nullable JsonNode node) {
-    JsonNode choice = node == null ? null : node.get(variants.getPropertyName());
-    if (choice == null || choice.isNull()) {
-      Class<?> fallback = variants.getDefaultImpl();
-      return Optional.ofNullable(fallback).map(mapper::constructType);
-    }
-    try {
-      return Optional.ofNullable(
-          variants.getTypeIdResolver().typeFromId(context(), choice.asText()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -56,11 +56,15 @@ final class TreeCheck {
       wrong(path, node, "must be a section with keys such as " + some(keys.keySet()));
       return Optional.empty();
     }
-    Optional<String> wrongChoice = shapes.wrongChoice(shape, node);
+    Optional<String> wrongChoice = shapes.variants().wrongChoice(shape, node);
     if (wrongChoice.isPresent()) {
       wrongChoice(path, object, shape, wrongChoice.get());
       return Optional.empty();
     }
+    return Optional.of(keys(path, object, keys));
+  }
+
+  private ObjectNode keys(String path, ObjectNode object, Map<String, Shape> keys) {
     ObjectNode typed = NODES.objectNode();
     for (Map.Entry<String, JsonNode> entry : object.properties()) {
       String child = Names.child(path, entry.getKey());
@@ -71,11 +75,11 @@ final class TreeCheck {
         check(child, entry.getValue(), known).ifPresent(n -> typed.set(entry.getKey(), n));
       }
     }
-    return Optional.of(typed);
+    return typed;
   }
 
   private void wrongChoice(String path, ObjectNode object, Shape shape, String allowed) {
-    String chooser = shapes.chooser(shape).orElseThrow();
+    String chooser = shapes.variants().chooser(shape).orElseThrow();
     JsonNode choice = object.path(chooser);
     String child = Names.child(path, chooser);
     if (choice.isMissingNode()) {
