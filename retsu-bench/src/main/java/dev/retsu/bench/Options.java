@@ -90,7 +90,7 @@ final class Options {
 
   private static Map<String, String> settings(String text) {
     Map<String, String> settings = new HashMap<>();
-    for (String setting : text.split(",")) {
+    for (String setting : text.split(",", -1)) {
       int equals = setting.indexOf('=');
       if (equals > 0) {
         settings.put(setting.substring(0, equals), setting.substring(equals + 1));
