@@ -35,7 +35,8 @@ final class GuardedRedis {
    */
   private final AtomicInteger phase = new AtomicInteger();
 
-  private volatile boolean reported;
+  /** Guarded by this. */
+  private boolean reported;
 
   /**
    * @param scheduler probes; its thread waits for the first connection
@@ -95,16 +96,14 @@ final class GuardedRedis {
                 });
   }
 
+  /** In use at once, but not over yet: after a restart some connections are still the old ones. */
   private void open() {
-    phase.incrementAndGet();
-    if (reported) {
-      reported = false;
-      LOG.info("The shared cache works again");
-    }
+    int opened = phase.incrementAndGet();
+    after(BETWEEN_PROBES, () -> reportEnd(opened));
   }
 
   /** One warning per outage; the reason alone, because the outage is expected to end by itself. */
-  private void report(Throwable failure) {
+  private synchronized void report(Throwable failure) {
     if (!reported && !scheduler.isShutdown()) {
       reported = true;
       LOG.warn(
@@ -113,11 +112,23 @@ final class GuardedRedis {
     }
   }
 
+  /** Only when nothing has failed since; else the outage goes on. */
+  private synchronized void reportEnd(int opened) {
+    if (reported && phase.get() == opened) {
+      reported = false;
+      LOG.info("The shared cache works again");
+    }
+  }
+
   private void probeAfter(Duration delay) {
+    after(delay, this::probe);
+  }
+
+  private void after(Duration delay, Runnable task) {
     try {
-      var unused = scheduler.schedule(this::probe, delay.toMillis(), TimeUnit.MILLISECONDS);
+      var unused = scheduler.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
     } catch (RejectedExecutionException e) {
-      LOG.debug("no more probes: the service stops");
+      LOG.debug("the service stops");
     }
   }
 

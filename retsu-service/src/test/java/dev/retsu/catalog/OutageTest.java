@@ -110,6 +110,29 @@ class OutageTest {
     }
   }
 
+  /**
+   * B106: the cache missed an update and holds the older details. The process that made it reads
+   * its own write, and mends the entry for the others.
+   */
+  @Test
+  void anUpdateThatTheCacheMissed() {
+    Queue queue = source.create();
+    process.find(queue.id());
+    redis.command("REPLICAOF", "127.0.0.1", "1");
+    Queue updated;
+    try {
+      updated = process.updateTtl(queue.id(), 77);
+      assertThat(process.find(queue.id())).contains(updated);
+    } finally {
+      redis.command("REPLICAOF", "NO", "ONE");
+    }
+    load.awaitHits();
+    assertThat(redis.command("GET", "retsu:queue_details:" + queue.id())).contains("\"version\":1");
+
+    assertThat(process.find(queue.id())).contains(updated);
+    assertThat(redis.command("GET", "retsu:queue_details:" + queue.id())).contains("\"version\":2");
+  }
+
   private void outage(Runnable begin, Runnable end) {
     load.awaitHits();
     log.clear();
