@@ -28,11 +28,8 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.jdbi.v3.core.Jdbi;
@@ -108,7 +105,8 @@ final class RetsuContext {
             .removeOnCancelPolicy(true)
             .shutdownTime(io.dropwizard.util.Duration.seconds(1))
             .build();
-    AtomicReference<Consumer<UUID>> signal = new AtomicReference<>(queueId -> {});
+    RedisWakeUps wakeUps =
+        coordination == null ? null : new RedisWakeUps(coordination.established());
     QueueService service =
         QueueServices.create(
             new QueueServices.Storage(
@@ -116,9 +114,12 @@ final class RetsuContext {
             ids,
             telemetry.queueMetrics(),
             fusion(),
-            wakeUps(queueId -> signal.get().accept(queueId)),
+            wakeUps == null ? WakeUps.NONE : wakeUps,
             timer);
-    signal.set(service::signal);
+    if (wakeUps != null) {
+      wakeUps.wake(service::signal);
+      lifecycle.manage(wakeUps);
+    }
     var unused =
         timer.scheduleWithFixedDelay(
             service::lookAround, LOOK_AROUND_MILLIS, LOOK_AROUND_MILLIS, TimeUnit.MILLISECONDS);
@@ -143,15 +144,6 @@ final class RetsuContext {
             coordination == null ? null : coordination.client());
     Duration pause = Duration.ofSeconds(configuration.worker().leadership().retryIntervalSeconds());
     lifecycle.manage(new WorkerRunner(workers.enabled(maintenance), WORKER_STOP, pause, policy));
-  }
-
-  private WakeUps wakeUps(Consumer<UUID> woken) {
-    if (coordination == null) {
-      return WakeUps.NONE;
-    }
-    RedisWakeUps wakeUps = new RedisWakeUps(coordination.established(), woken);
-    lifecycle.manage(wakeUps);
-    return wakeUps;
   }
 
   private FusionSettings fusion() {

@@ -28,16 +28,19 @@ public final class RedisWakeUps implements WakeUps, Managed {
   private final AtomicBoolean sending = new AtomicBoolean();
   private final AtomicBoolean reported = new AtomicBoolean();
   private final CompletableFuture<RedissonClient> connection;
-  private final Consumer<UUID> woken;
+  private volatile Consumer<UUID> woken = queueId -> {};
   private volatile @Nullable RTopic topic;
 
   /**
    * @param connection completes with the first connection, after which no command blocks
-   * @param woken told of each queue that another process touched
    */
-  public RedisWakeUps(CompletableFuture<RedissonClient> connection, Consumer<UUID> woken) {
+  public RedisWakeUps(CompletableFuture<RedissonClient> connection) {
     this.connection = connection;
-    this.woken = woken;
+  }
+
+  /** Whom to tell of each queue that another process touched; to be set before the start. */
+  public void wake(Consumer<UUID> consumer) {
+    woken = consumer;
   }
 
   /** Does not wait for Redis: wake-ups begin whenever it is there. */
@@ -79,7 +82,7 @@ public final class RedisWakeUps implements WakeUps, Managed {
   }
 
   private void receive(String message) {
-    String[] words = message.split(" ");
+    String[] words = message.split(" ", -1);
     if (words[0].equals(self)) {
       return;
     }
