@@ -45,7 +45,7 @@ final class Plan {
     String types =
         order.stream().map(n -> typeOf(parameters.get(n))).collect(Collectors.joining(","));
     String values = order.stream().map(parameters::get).collect(Collectors.joining(","));
-    for (String setting : SessionSettings.OPTIONS.replaceFirst("^-c ", "").split(" -c ")) {
+    for (String setting : SessionSettings.OPTIONS.replaceFirst("^-c ", "").split(" -c ", -1)) {
       execute(handle, "SET " + setting.replace("=20s", "='120s'"));
     }
     execute(handle, "PREPARE measured (" + types + ") AS " + prepared);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClaimHints {
   private static final long FULL_PROBE_INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
-  private static final long CHEAP_FULL_PROBE_NANOS = Duration.ofMillis(10).toNanos();
+  private static final long CHEAP_FULL_PROBE_NANOS = Duration.ofMillis(50).toNanos();
   private static final int COSTLY_FACTOR = 4;
   private static final int FULL_PROBE_SHARE = 20;
   private static final UUID FIRST_ID = new UUID(0, 0);

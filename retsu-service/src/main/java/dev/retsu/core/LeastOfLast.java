@@ -1,5 +1,7 @@
 package dev.retsu.core;
 
+import java.util.Arrays;
+
 /** The least of the last three durations: what something takes when nothing disturbs it. */
 final class LeastOfLast {
   private final long[] last = new long[3];
@@ -9,12 +11,8 @@ final class LeastOfLast {
     last[count++ % last.length] = nanos;
   }
 
-  /** 0 before the first. */
+  /** 0 before the third: one slow answer says nothing. */
   long nanos() {
-    long least = count == 0 ? 0 : Long.MAX_VALUE;
-    for (int i = 0; i < Math.min(count, last.length); i++) {
-      least = Math.min(least, last[i]);
-    }
-    return least;
+    return count < last.length ? 0 : Arrays.stream(last).min().orElse(0);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retsu.db.TestDatabase;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -76,7 +77,7 @@ class DeliveredOnceTest {
   }
 
   private void consume(QueueFixture queues, UUID queue, int max) {
-    Map<Priority, Delivery> last = new ConcurrentHashMap<>();
+    Map<Priority, Delivery> last = new EnumMap<>(Priority.class);
     while (removed.get() < MESSAGES) {
       List<Delivery> got = queues.dequeue(queue, max);
       for (Delivery delivery : got) {
