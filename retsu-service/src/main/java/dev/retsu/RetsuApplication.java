@@ -32,7 +32,7 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
   @Override
   protected void addDefaultCommands(Bootstrap<RetsuConfiguration> bootstrap) {
     bootstrap.addCommand(new ServeCommand<>(this, this::serve));
-    bootstrap.addCommand(new MigrateCommand<>(DatabaseStart::migrate));
+    bootstrap.addCommand(new MigrateCommand<>(RetsuConfiguration.class, DatabaseStart::migrate));
     bootstrap.addCommand(new CheckCommand<>(this));
   }
 

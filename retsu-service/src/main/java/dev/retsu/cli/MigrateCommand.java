@@ -10,11 +10,18 @@ import net.sourceforge.argparse4j.inf.Namespace;
  * those who let an operator, not every start, do it.
  */
 public final class MigrateCommand<T extends Configuration> extends ConfiguredCommand<T> {
+  private final Class<T> type;
   private final Migration<T> migration;
 
-  public MigrateCommand(Migration<T> migration) {
+  public MigrateCommand(Class<T> type, Migration<T> migration) {
     super("migrate", "Applies the database migrations that are missing, and exits");
+    this.type = type;
     this.migration = migration;
+  }
+
+  @Override
+  protected Class<T> getConfigurationClass() {
+    return type;
   }
 
   @Override
