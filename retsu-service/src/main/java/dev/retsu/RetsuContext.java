@@ -141,7 +141,7 @@ final class RetsuContext {
             configuration.worker(),
             telemetry,
             dedicated,
-            coordination == null ? null : coordination.client());
+            coordination == null ? null : coordination.established());
     Duration pause = Duration.ofSeconds(configuration.worker().leadership().retryIntervalSeconds());
     lifecycle.manage(new WorkerRunner(workers.enabled(maintenance), WORKER_STOP, pause, policy));
   }

@@ -19,6 +19,7 @@ import dev.retsu.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RedissonClient;
@@ -28,17 +29,17 @@ final class RetsuWorkers {
   private final WorkerConfiguration configuration;
   private final Telemetry telemetry;
   private final Jdbi dedicated;
-  private final @Nullable RedissonClient redis;
+  private final @Nullable CompletableFuture<RedissonClient> redis;
 
   /**
    * @param dedicated opens a connection of its own each time, for leaders
-   * @param redis null when Redis is switched off: then PostgreSQL alone elects
+   * @param redis the first connection; null when Redis is switched off: then PostgreSQL alone elects
    */
   RetsuWorkers(
       WorkerConfiguration configuration,
       Telemetry telemetry,
       Jdbi dedicated,
-      @Nullable RedissonClient redis) {
+      @Nullable CompletableFuture<RedissonClient> redis) {
     this.configuration = configuration;
     this.telemetry = telemetry;
     this.dedicated = dedicated;

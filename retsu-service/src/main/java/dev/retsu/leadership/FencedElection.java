@@ -3,6 +3,8 @@ package dev.retsu.leadership;
 import dev.retsu.worker.Job;
 import dev.retsu.worker.StopSignal;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,7 @@ public final class FencedElection implements Election {
   private static final Logger LOG = LoggerFactory.getLogger(FencedElection.class);
 
   private final Job job;
-  private final @Nullable RedissonClient redis;
+  private final @Nullable CompletableFuture<RedissonClient> redis;
   private final Jdbi dedicated;
   private final LeadershipOptions options;
   private final Outage redisOutage;
@@ -24,12 +26,15 @@ public final class FencedElection implements Election {
   private volatile @Nullable Lease current;
 
   /**
-   * @param redis its watchdog renews a lock for as long as the options say; null when Redis is
-   *     switched off
+   * @param redis completes once the client has connected for the first time; its watchdog renews a
+   *     lock for as long as the options say. Null when Redis is switched off
    * @param dedicated opens a connection of its own each time, not one of a pool
    */
   public FencedElection(
-      Job job, @Nullable RedissonClient redis, Jdbi dedicated, LeadershipOptions options) {
+      Job job,
+      @Nullable CompletableFuture<RedissonClient> redis,
+      Jdbi dedicated,
+      LeadershipOptions options) {
     this.job = job;
     this.redis = redis;
     this.dedicated = dedicated;
@@ -45,8 +50,9 @@ public final class FencedElection implements Election {
 
   @Override
   public @Nullable Lease await(StopSignal stop) {
+    awaitRedis(stop);
     while (!stop.isRaised()) {
-      Term term = new Term(redis, job, options.answerTimeout());
+      Term term = new Term(this::connected, job, options.answerTimeout());
       FencedLease lease = stand(term, stop);
       if (lease != null && lease.confirm() && !stop.isRaised()) {
         LOG.info("leads {}", job.jobName());
@@ -65,6 +71,18 @@ public final class FencedElection implements Election {
   public boolean leads() {
     Lease lease = current;
     return lease != null && lease.isCurrent();
+  }
+
+  /** A process that starts together with its Redis gives it a moment, then goes on without. */
+  private void awaitRedis(StopSignal stop) {
+    if (redis != null && !redis.isDone()) {
+      redis.whenComplete((client, failure) -> stop.wake());
+      pauseUntil(stop, options.connectTimeout(), redis::isDone);
+    }
+  }
+
+  private @Nullable RedissonClient connected() {
+    return redis == null ? null : redis.getNow(null);
   }
 
   private @Nullable FencedLease stand(Term term, StopSignal stop) {
@@ -131,10 +149,14 @@ public final class FencedElection implements Election {
   }
 
   private static void pause(StopSignal stop, Duration length) {
+    pauseUntil(stop, length, () -> false);
+  }
+
+  private static void pauseUntil(StopSignal stop, Duration length, BooleanSupplier done) {
     long end = System.nanoTime() + length.toNanos();
     long left = length.toNanos();
     // A wait may end early: somebody else's wake-up.
-    while (left > 0 && !stop.await(Duration.ofNanos(left))) {
+    while (left > 0 && !done.getAsBoolean() && !stop.await(Duration.ofNanos(left))) {
       left = end - System.nanoTime();
     }
   }

@@ -11,6 +11,7 @@ import java.time.Duration;
  */
 public record LeadershipOptions(Duration retryInterval, Duration lockLease) {
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(1);
+  private static final Duration LONGEST_CONNECT = Duration.ofSeconds(3);
 
   /** Between two questions of a leader: more than one may fail before the belief runs out. */
   Duration confirmInterval() {
@@ -20,6 +21,11 @@ public record LeadershipOptions(Duration retryInterval, Duration lockLease) {
   /** How long Redis may take to answer a leader. */
   Duration answerTimeout() {
     return shorter(lockLease.dividedBy(4), LONGEST_ANSWER);
+  }
+
+  /** How long the first election waits for the first connection to Redis. */
+  Duration connectTimeout() {
+    return shorter(lockLease, LONGEST_CONNECT);
   }
 
   /** Between two tries of an elected process at the advisory lock. */

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.api.RLock;
@@ -27,7 +28,7 @@ final class Term {
   private static final Logger LOG = LoggerFactory.getLogger(Term.class);
   private static final AtomicLong IDENTITIES = new AtomicLong();
 
-  private final @Nullable RLock lock;
+  private final Supplier<@Nullable RLock> lock;
   private final Duration answerTimeout;
   // Stands in for the thread identity that Redisson adds to that of its client.
   private final long identity = IDENTITIES.incrementAndGet();
@@ -35,21 +36,26 @@ final class Term {
   private long heldUntilNanos;
 
   /**
-   * @param redis null when Redis is switched off
+   * @param redis the client, or null while it has never been connected: asking it would block
    */
-  Term(@Nullable RedissonClient redis, Job job, Duration answerTimeout) {
-    lock = redis == null ? null : redis.getLock("retsu:leader:" + job.jobName());
+  Term(Supplier<@Nullable RedissonClient> redis, Job job, Duration answerTimeout) {
+    lock =
+        () -> {
+          RedissonClient client = redis.get();
+          return client == null ? null : client.getLock("retsu:leader:" + job.jobName());
+        };
     this.answerTimeout = answerTimeout;
   }
 
   /** Waits for the lock, woken when its holder lets go. A raised signal ends the wait. */
   Standing seek(StopSignal stop, Duration atMost) {
-    if (lock == null) {
+    RLock wanted = lock.get();
+    if (wanted == null) {
       return Standing.UNREACHABLE;
     }
     long deadline = System.nanoTime() + atMost.plus(answerTimeout).toNanos();
     try {
-      CompletableFuture<Boolean> answer = tryLock(lock, atMost);
+      CompletableFuture<Boolean> answer = tryLock(wanted, atMost);
       answer.whenComplete((taken, failure) -> stop.wake());
       long left = deadline - System.nanoTime();
       while (!answer.isDone() && left > 0 && !stop.await(Duration.ofNanos(left))) {
@@ -71,20 +77,21 @@ final class Term {
 
   /** Asks whether the lock is still held; one that was never won is tried for, without a wait. */
   Standing confirm(Duration lockLease) {
-    if (lock == null) {
+    RLock wanted = lock.get();
+    if (wanted == null) {
       return Standing.UNREACHABLE;
     }
     long sent = System.nanoTime();
     try {
       if (!won) {
-        won = answer(tryLock(lock, Duration.ZERO));
+        won = answer(tryLock(wanted, Duration.ZERO));
         heldUntilNanos = sent + lockLease.toNanos();
         return won ? Standing.HELD : Standing.UNREACHABLE;
       }
       // In this order: when the lock is ours after the time was read, it was ours before.
-      long timeToLive = answer(lock.remainTimeToLiveAsync().toCompletableFuture());
+      long timeToLive = answer(wanted.remainTimeToLiveAsync().toCompletableFuture());
       heldUntilNanos = sent + TimeUnit.MILLISECONDS.toNanos(Math.max(0, timeToLive));
-      boolean held = answer(lock.isHeldByThreadAsync(identity).toCompletableFuture());
+      boolean held = answer(wanted.isHeldByThreadAsync(identity).toCompletableFuture());
       return held ? Standing.HELD : Standing.NOT_HELD;
     } catch (ExecutionException | TimeoutException | RuntimeException e) {
       LOG.debug("Redis does not answer", e);
@@ -100,14 +107,15 @@ final class Term {
   }
 
   void release() {
-    if (lock == null || !won) {
+    RLock held = lock.get();
+    if (held == null || !won) {
       return;
     }
     won = false;
     try {
-      answer(lock.unlockAsync(identity).toCompletableFuture());
+      answer(held.unlockAsync(identity).toCompletableFuture());
     } catch (ExecutionException | TimeoutException | RuntimeException e) {
-      LOG.debug("the lock {} was gone before it was let go", lock.getName(), e);
+      LOG.debug("the lock {} was gone before it was let go", held.getName(), e);
     } catch (InterruptedException e) {
       interrupted();
     }

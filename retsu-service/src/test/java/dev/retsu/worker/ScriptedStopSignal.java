@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Never waits: notes how long it was asked to, and is raised at the n-th time. */
-public final class ScriptedStopSignal extends StopSignal {
+public class ScriptedStopSignal extends StopSignal {
   private final List<Duration> waits = new ArrayList<>();
   private final int lastWait;
 
