@@ -9,7 +9,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * The PostgreSQL server that the tests of one JVM share. Started by the first test that needs it,
- * stopped when the JVM ends. The environment variable {@code RETSU_TEST_DATABASE} chooses it:
+ * stopped when the JVM ends. The environment variable {@code TEST_DATABASE} chooses it:
  *
  * <ul>
  *   <li>{@code testcontainers}: a container;

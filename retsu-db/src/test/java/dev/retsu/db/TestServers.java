@@ -18,7 +18,7 @@ final class TestServers {
 
   /** Returns the URL of the maintenance database, with user and password of a superuser. */
   static String start() {
-    String choice = System.getenv().getOrDefault("RETSU_TEST_DATABASE", "");
+    String choice = System.getenv().getOrDefault("TEST_DATABASE", "");
     if (choice.startsWith("jdbc:postgresql:")) {
       return choice;
     }
@@ -28,7 +28,7 @@ final class TestServers {
       case "" -> dockerAnswers() ? startContainer() : startEmbedded();
       default ->
           throw new IllegalArgumentException(
-              "RETSU_TEST_DATABASE is '%s': allowed are testcontainers, embedded and a URL jdbc:postgresql://…"
+              "TEST_DATABASE is '%s': allowed are testcontainers, embedded and a URL jdbc:postgresql://…"
                   .formatted(choice));
     };
   }
@@ -39,7 +39,7 @@ final class TestServers {
 
   /** Stopped by the reaper of Testcontainers, or by the shutdown hook where that is off. */
   private static String startContainer() {
-    String version = System.getenv().getOrDefault("RETSU_TEST_POSTGRES_VERSION", DEFAULT_VERSION);
+    String version = System.getenv().getOrDefault("TEST_POSTGRES_VERSION", DEFAULT_VERSION);
     PostgreSQLContainer container =
         new PostgreSQLContainer("postgres:" + version)
             .withCommand(
