@@ -62,7 +62,8 @@ class RollupTest {
         h -> {
           h.execute(
               "DELETE FROM queue_priority_state_shard WHERE priority = 'LOW' AND shard = ?", shard);
-          h.execute("UPDATE queue_priority_state_shard SET ready_count = 99 WHERE priority = 'HIGH'");
+          h.execute(
+              "UPDATE queue_priority_state_shard SET ready_count = 99 WHERE priority = 'HIGH'");
           h.execute("UPDATE queue_priority_state_shard SET in_flight_count = 0, delayed_count = 0");
         });
 
@@ -96,7 +97,7 @@ class RollupTest {
                     "UPDATE queue_priority_state_shard SET ready_count = ready_count + 1000"
                         + " WHERE priority = 'HIGH' AND shard = ?",
                     ThreadLocalRandom.current().nextInt(32)));
-        
+
         rollup.rebuild(queue);
 
         assertThat(rollup.findDifferences()).as("round %d", round).isEmpty();

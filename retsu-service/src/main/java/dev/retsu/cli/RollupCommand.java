@@ -28,8 +28,7 @@ public final class RollupCommand<T extends Configuration> extends ConfiguredComm
   /**
    * @param rollup connects to the database of a configuration
    */
-  public RollupCommand(
-      Class<T> configurationClass, Function<T, Rollup> rollup, PrintStream out) {
+  public RollupCommand(Class<T> configurationClass, Function<T, Rollup> rollup, PrintStream out) {
     super("rollup", "Compares the counters of messages with the messages, or rebuilds them");
     this.configurationClass = configurationClass;
     this.rollup = rollup;

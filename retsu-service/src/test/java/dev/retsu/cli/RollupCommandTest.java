@@ -25,7 +25,9 @@ class RollupCommandTest {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     RollupCommand<Configuration> command =
         new RollupCommand<>(
-            Configuration.class, configuration -> rollup, new PrintStream(printed, true, StandardCharsets.UTF_8));
+            Configuration.class,
+            configuration -> rollup,
+            new PrintStream(printed, true, StandardCharsets.UTF_8));
     command.run(rollup, false);
     jdbi.useHandle(h -> h.execute("UPDATE queue_priority_state_shard SET ready_count = 7"));
 
@@ -37,6 +39,8 @@ class RollupCommandTest {
         .hasSize(5)
         .startsWith("The rollup agrees with the messages.")
         .endsWith("Rebuilt 1 counters of 1 queues.", "The rollup agrees with the messages.")
-        .anyMatch(line -> line.matches("queue emails, priority HIGH, shard \\d+: ready 7, should be 1; .*"));
+        .anyMatch(
+            line ->
+                line.matches("queue emails, priority HIGH, shard \\d+: ready 7, should be 1; .*"));
   }
 }
