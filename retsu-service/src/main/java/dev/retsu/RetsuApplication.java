@@ -67,7 +67,9 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
     new RetsuContext(configuration, environment).work(RetsuApplication::exit);
   }
 
-  /** Where nothing but the work is lost, the process ends, and a standby or a restart takes over. */
+  /**
+   * Where nothing but the work is lost, the process ends, and a standby or a restart takes over.
+   */
   private static boolean exit(Job job, Throwable failure) {
     // On a thread of its own: the exit stops the worker that is calling, in order with the others.
     new Thread(() -> System.exit(1), "exit").start();

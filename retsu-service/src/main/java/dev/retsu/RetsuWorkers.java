@@ -33,7 +33,8 @@ final class RetsuWorkers {
 
   /**
    * @param dedicated opens a connection of its own each time, for leaders
-   * @param redis the first connection; null when Redis is switched off: then PostgreSQL alone elects
+   * @param redis the first connection; null when Redis is switched off: then PostgreSQL alone
+   *     elects
    */
   RetsuWorkers(
       WorkerConfiguration configuration,
