@@ -31,10 +31,6 @@ final class Coordination implements Managed {
         : null;
   }
 
-  RedissonClient client() {
-    return client;
-  }
-
   CompletableFuture<RedissonClient> established() {
     return connection.established();
   }

@@ -12,11 +12,17 @@ final class DatabasePool {
   private DatabasePool() {}
 
   static ManagedDataSource build(DatabaseConfiguration configuration, Environment environment) {
-    Map<String, String> properties = new LinkedHashMap<>(configuration.getProperties());
+    Map<String, String> configured = configuration.getProperties();
+    Map<String, String> properties = new LinkedHashMap<>(configured);
     properties.merge("options", SessionSettings.OPTIONS, (given, ours) -> ours + " " + given);
     // Statements are prepared on the server from the first call on, and answers come in binary.
     properties.putIfAbsent("prepareThreshold", "1");
     configuration.setProperties(properties);
-    return configuration.build(environment.metrics(), "database");
+    try {
+      return configuration.build(environment.metrics(), "database");
+    } finally {
+      // Connections beside the pool are planned for their values.
+      configuration.setProperties(configured);
+    }
   }
 }
