@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param probedAt the database's time at the start of the claim
  * @param unsettled whether something at its delivery limit waits for the dead letters
+ * @param cutShort whether more was claimable, but beyond the bytes that were allowed
  * @param availableFrom for a retry, when it had become claimable; null for a first delivery
  * @param ageSeconds time since its enqueue
  */
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record ClaimedRow(
     OffsetDateTime probedAt,
     boolean unsettled,
+    boolean cutShort,
     @Nullable UUID id,
     byte @Nullable [] payload,
     @Nullable String priority,

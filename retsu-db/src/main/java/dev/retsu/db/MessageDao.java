@@ -19,12 +19,17 @@ public interface MessageDao {
   @SqlUpdate
   int insert(@BindMethods NewMessageRows rows);
 
-  /** One row per message, or one row without a message, or none when there is no such queue. */
+  /**
+   * One row per message, or one row without a message, or none when there is no such queue.
+   *
+   * @param maxBytes of payload, all messages together; a larger first one is claimed all the same
+   */
   @SqlQuery
   @RegisterConstructorMapper(ClaimedRow.class)
   List<ClaimedRow> claim(
       @Bind("queueId") UUID queueId,
       @Bind("wanted") int wanted,
+      @Bind("maxBytes") long maxBytes,
       @BindMethods ClaimPosition position);
 
   /** The removed ones only, in no order. */

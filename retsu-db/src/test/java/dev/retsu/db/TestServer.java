@@ -65,6 +65,9 @@ final class TestServer {
   PGSimpleDataSource superuser(String database) {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(admin.getUrl());
+    // Which the URL, read back, leaves out.
+    source.setUser(admin.getUser());
+    source.setPassword(admin.getPassword());
     source.setDatabaseName(database);
     return source;
   }

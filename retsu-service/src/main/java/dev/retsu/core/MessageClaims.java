@@ -29,6 +29,9 @@ final class MessageClaims {
    */
   static final int SETTLE_BATCH = 100;
 
+  /** Payload of one claim, so that what many consumers ask for at once fits in memory. */
+  static final long MAX_BYTES = 8L << 20;
+
   private final MessageDao messages;
   private final DatabaseExecutor database;
   private final LongSupplier nanoTime;
@@ -44,24 +47,25 @@ final class MessageClaims {
   CompletableFuture<Claimed> claim(UUID queueId, int wanted) {
     ClaimHints queueHints = hints.computeIfAbsent(queueId, id -> new ClaimHints());
     Probe probe = queueHints.next(nanoTime.getAsLong());
-    return probe(queueId, wanted, queueHints, probe)
+    return probe(queueId, new Wanted(wanted, MAX_BYTES), queueHints, probe)
         .thenCompose(found -> settleIfNeeded(queueId, found))
         .thenCompose(found -> lookAgain(queueId, wanted, queueHints, probe, found));
   }
 
   private CompletableFuture<Found> probe(
-      UUID queueId, int wanted, ClaimHints queueHints, Probe probe) {
+      UUID queueId, Wanted wanted, ClaimHints queueHints, Probe probe) {
     return database.submit(
         () -> {
           long start = nanoTime.getAsLong();
-          List<ClaimedRow> rows = messages.claim(queueId, wanted, probe.position());
+          List<ClaimedRow> rows =
+              messages.claim(queueId, wanted.messages(), wanted.bytes(), probe.position());
           if (rows.isEmpty()) {
             hints.remove(queueId);
             throw new RetsuException(ErrorCode.QUEUE_NOT_FOUND, "there is no queue " + queueId);
           }
           Found found = new Found(rows);
-          queueHints.learn(
-              probe, rows, found.messages.size() == wanted, start, nanoTime.getAsLong());
+          boolean satisfied = found.cutShort || found.messages.size() == wanted.messages();
+          queueHints.learn(probe, rows, satisfied, start, nanoTime.getAsLong());
           return found;
         });
   }
@@ -88,16 +92,21 @@ final class MessageClaims {
   /** From the beginning, when the hint brought too little, or when settling gave messages back. */
   private CompletableFuture<Claimed> lookAgain(
       UUID queueId, int wanted, ClaimHints queueHints, Probe probe, Found found) {
-    int missing = wanted - found.messages.size();
+    Wanted missing = new Wanted(wanted - found.messages.size(), MAX_BYTES - found.bytes);
     boolean givenBack = found.revived > 0;
-    if (missing == 0 || (probe.full() && !givenBack)) {
+    if (missing.messages() == 0 || found.cutShort || (probe.full() && !givenBack)) {
+      return CompletableFuture.completedFuture(found.toClaimed(true));
+    }
+    if (missing.bytes() < NewMessage.MAX_PAYLOAD_BYTES) {
+      // Another message, taken whatever its size, might be too much: the next claim looks again.
+      found.cutShort = true;
       return CompletableFuture.completedFuture(found.toClaimed(true));
     }
     if (!givenBack && !queueHints.mayProbeFully(nanoTime.getAsLong())) {
       return CompletableFuture.completedFuture(found.toClaimed(false));
     }
     return probe(queueId, missing, queueHints, queueHints.beginning())
-        .thenAccept(more -> found.messages.addAll(more.messages))
+        .thenAccept(found::add)
         .exceptionally(failure -> logged(queueId, "look again for", failure))
         .thenApply(done -> found.toClaimed(true));
   }
@@ -112,20 +121,33 @@ final class MessageClaims {
     return null;
   }
 
+  /** What a claim may still take. */
+  private record Wanted(int messages, long bytes) {}
+
   /** What has been gathered so far; used by one claim, whose steps follow one another. */
   private static final class Found {
     final List<ClaimedMessage> messages = new ArrayList<>();
     final boolean unsettled;
     int deadLettered;
     int revived;
+    boolean cutShort;
+    long bytes;
 
     Found(List<ClaimedRow> rows) {
       unsettled = rows.get(0).unsettled();
+      cutShort = rows.get(0).cutShort();
       for (ClaimedRow row : rows) {
         if (row.id() != null) {
-          messages.add(new ClaimedMessage(delivery(row), row.ageSeconds()));
+          Delivery delivery = delivery(row);
+          messages.add(new ClaimedMessage(delivery, row.ageSeconds()));
+          bytes += delivery.payload().length;
         }
       }
+    }
+
+    void add(Found more) {
+      messages.addAll(more.messages);
+      cutShort = more.cutShort;
     }
 
     void settled(SettledRow row) {
@@ -134,7 +156,7 @@ final class MessageClaims {
     }
 
     Claimed toClaimed(boolean complete) {
-      return new Claimed(List.copyOf(messages), deadLettered, complete);
+      return new Claimed(List.copyOf(messages), deadLettered, complete, cutShort);
     }
 
     private static Delivery delivery(ClaimedRow row) {

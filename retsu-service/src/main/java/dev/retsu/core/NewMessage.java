@@ -14,6 +14,9 @@ public record NewMessage(
     byte[] payload, Priority priority, @Nullable Integer ttlSeconds, int delaySeconds) {
   public static final int MAX_DELAY_SECONDS = 86_400;
 
+  /** The table's own limit: no request is larger. */
+  static final int MAX_PAYLOAD_BYTES = 1 << 20;
+
   /**
    * @throws RetsuException with {@link ErrorCode#INVALID_TTL} or {@link ErrorCode#INVALID_DELAY}
    */

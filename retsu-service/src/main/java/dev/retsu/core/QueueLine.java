@@ -97,14 +97,16 @@ final class QueueLine {
     if (claimed != null) {
       distribute(claimed.messages());
     }
-    boolean foundTooLittle = claimed != null && claimed.messages().size() < round.wanted;
+    boolean cutShort = claimed != null && claimed.cutShort();
+    boolean foundTooLittle =
+        claimed != null && !cutShort && claimed.messages().size() < round.wanted;
     List<Waiter> over = finish(round, foundTooLittle);
     over.forEach(waiter -> waiter.answer.complete(List.of()));
     if (claimed == null) {
       Throwable cause = failure != null ? failure : new IllegalStateException("no claim");
       round.served.forEach(waiter -> waiter.answer.completeExceptionally(cause));
     }
-    continueOrRest(claimed == null || claimed.complete());
+    continueOrRest(claimed == null || claimed.complete(), cutShort);
   }
 
   /** Hands out in the order of arrival; what nobody wants any more goes back. */
@@ -151,13 +153,15 @@ final class QueueLine {
     return over;
   }
 
-  private void continueOrRest(boolean complete) {
+  private void continueOrRest(boolean complete, boolean cutShort) {
     boolean again;
     boolean waiting;
     synchronized (this) {
       waiters.removeIf(Waiter::isGone);
       waiting = !waiters.isEmpty();
-      again = waiting && (signalled || waiters.stream().anyMatch(waiter -> !waiter.patient));
+      again =
+          waiting
+              && (cutShort || signalled || waiters.stream().anyMatch(waiter -> !waiter.patient));
     }
     if (again) {
       signal();

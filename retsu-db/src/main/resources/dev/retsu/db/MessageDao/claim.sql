@@ -1,6 +1,7 @@
 -- Leases up to :wanted messages of one queue, the highest priority first and, within a priority, retries
--- (elapsed leases and due delays) before new messages. The cost depends neither on the backlog nor on
--- what is in flight, because every probe reads its index from the left end and stops:
+-- (elapsed leases and due delays) before new messages; together at most :maxBytes of payload, but always the
+-- first one. The cost depends neither on the backlog nor on what is in flight, because every probe reads its
+-- index from the left end and stops:
 --   * the queue id is bound directly in each probe; through a join the planner would not see it and sort;
 --   * each probe is limited to what the ones before it left, so exactly the leased rows are locked;
 --   * :…From is where the last probe stopped: without it a probe walks the dead entries of all that was
@@ -12,7 +13,7 @@
 WITH the_queue AS MATERIALIZED (
     SELECT visibility_timeout_seconds, max_delivery_attempts FROM queue WHERE id = :queueId
 ), high_elapsed AS MATERIALIZED (
-    SELECT id, available_after AS available_from FROM queue_message
+    SELECT id, available_after AS available_from, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'HIGH' AND state <> 'READY' AND NOT exhausted
         AND available_after >= :highElapsedFrom AND available_after <= statement_timestamp()
         AND expires_at > statement_timestamp()
@@ -21,7 +22,7 @@ WITH the_queue AS MATERIALIZED (
     LIMIT :wanted
     FOR UPDATE SKIP LOCKED
 ), high_ready AS MATERIALIZED (
-    SELECT id FROM queue_message
+    SELECT id, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'HIGH' AND state = 'READY'
         AND (enqueued_at, id) > (:highReadyFrom, :highReadyFromId)
         AND expires_at > statement_timestamp()
@@ -29,7 +30,7 @@ WITH the_queue AS MATERIALIZED (
     LIMIT :wanted - (SELECT count(*) FROM high_elapsed)
     FOR UPDATE SKIP LOCKED
 ), medium_elapsed AS MATERIALIZED (
-    SELECT id, available_after AS available_from FROM queue_message
+    SELECT id, available_after AS available_from, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'MEDIUM' AND state <> 'READY' AND NOT exhausted
         AND available_after >= :mediumElapsedFrom AND available_after <= statement_timestamp()
         AND expires_at > statement_timestamp()
@@ -42,7 +43,7 @@ WITH the_queue AS MATERIALIZED (
         ) AS found (n))
     FOR UPDATE SKIP LOCKED
 ), medium_ready AS MATERIALIZED (
-    SELECT id FROM queue_message
+    SELECT id, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'MEDIUM' AND state = 'READY'
         AND (enqueued_at, id) > (:mediumReadyFrom, :mediumReadyFromId)
         AND expires_at > statement_timestamp()
@@ -55,7 +56,7 @@ WITH the_queue AS MATERIALIZED (
         ) AS found (n))
     FOR UPDATE SKIP LOCKED
 ), low_elapsed AS MATERIALIZED (
-    SELECT id, available_after AS available_from FROM queue_message
+    SELECT id, available_after AS available_from, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'LOW' AND state <> 'READY' AND NOT exhausted
         AND available_after >= :lowElapsedFrom AND available_after <= statement_timestamp()
         AND expires_at > statement_timestamp()
@@ -70,7 +71,7 @@ WITH the_queue AS MATERIALIZED (
         ) AS found (n))
     FOR UPDATE SKIP LOCKED
 ), low_ready AS MATERIALIZED (
-    SELECT id FROM queue_message
+    SELECT id, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'LOW' AND state = 'READY'
         AND (enqueued_at, id) > (:lowReadyFrom, :lowReadyFromId)
         AND expires_at > statement_timestamp()
@@ -84,15 +85,20 @@ WITH the_queue AS MATERIALIZED (
             UNION ALL SELECT count(*) FROM low_elapsed
         ) AS found (n))
     FOR UPDATE SKIP LOCKED
-), picked AS MATERIALIZED (
-    SELECT id, available_from, row_number() OVER () AS place FROM (
-        SELECT id, available_from FROM high_elapsed
-        UNION ALL SELECT id, NULL::timestamptz FROM high_ready
-        UNION ALL SELECT id, available_from FROM medium_elapsed
-        UNION ALL SELECT id, NULL::timestamptz FROM medium_ready
-        UNION ALL SELECT id, available_from FROM low_elapsed
-        UNION ALL SELECT id, NULL::timestamptz FROM low_ready
+), found AS MATERIALIZED (
+    -- How large a payload is says its row, also when the payload itself is kept elsewhere: no page more.
+    SELECT id, available_from, row_number() OVER in_order AS place, sum(bytes) OVER in_order AS bytes FROM (
+        SELECT id, available_from, bytes FROM high_elapsed
+        UNION ALL SELECT id, NULL::timestamptz, bytes FROM high_ready
+        UNION ALL SELECT id, available_from, bytes FROM medium_elapsed
+        UNION ALL SELECT id, NULL::timestamptz, bytes FROM medium_ready
+        UNION ALL SELECT id, available_from, bytes FROM low_elapsed
+        UNION ALL SELECT id, NULL::timestamptz, bytes FROM low_ready
     ) AS found
+    WINDOW in_order AS (ROWS UNBOUNDED PRECEDING)
+), picked AS MATERIALIZED (
+    -- What does not fit was locked in vain: not leased, but passed over by others until this commits.
+    SELECT id, available_from, place FROM found WHERE place = 1 OR bytes <= :maxBytes
 ), leased AS (
     UPDATE queue_message m
     SET state = 'IN_FLIGHT',
@@ -142,6 +148,7 @@ WITH the_queue AS MATERIALIZED (
             LIMIT 1) AS found
 )
 SELECT statement_timestamp() AS probed_at, coalesce(u.found, false) AS unsettled,
+    (SELECT count(*) FROM found) > (SELECT count(*) FROM picked) AS cut_short,
     l.id, l.payload, l.priority::text AS priority, l.receipt_handle,
     coalesce(l.delivery_attempts, 0) AS delivery_attempts,
     l.enqueued_at, l.expires_at, l.available_after, l.available_from,
