@@ -1,0 +1,74 @@
+package dev.retsu.faults.history;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Gathers what clients record. Thread-safe; read it when all of them have stopped. */
+public final class History {
+  private final Queue<QueueFacts> queues = new ConcurrentLinkedQueue<>();
+  private final Queue<Enqueue> enqueues = new ConcurrentLinkedQueue<>();
+  private final Queue<Dequeue> dequeues = new ConcurrentLinkedQueue<>();
+  private final Queue<LeaseCall> leaseCalls = new ConcurrentLinkedQueue<>();
+  private final Queue<Span> disturbances = new ConcurrentLinkedQueue<>();
+  private final Queue<Counter> counters = new ConcurrentLinkedQueue<>();
+  private volatile EndState endState = new EndState(List.of(), List.of(), List.of());
+
+  public void add(QueueFacts queue) {
+    queues.add(queue);
+  }
+
+  public void add(Enqueue enqueue) {
+    enqueues.add(enqueue);
+  }
+
+  public void add(Dequeue dequeue) {
+    dequeues.add(dequeue);
+  }
+
+  public void add(LeaseCall call) {
+    leaseCalls.add(call);
+  }
+
+  /** While a fault lasted, and as long afterwards as calls from within may still be under way. */
+  public void addDisturbance(Span span) {
+    disturbances.add(span);
+  }
+
+  public void add(Counter counter) {
+    counters.add(counter);
+  }
+
+  public void end(EndState state) {
+    endState = state;
+  }
+
+  public Collection<QueueFacts> queues() {
+    return queues;
+  }
+
+  public Collection<Enqueue> enqueues() {
+    return enqueues;
+  }
+
+  public Collection<Dequeue> dequeues() {
+    return dequeues;
+  }
+
+  public Collection<LeaseCall> leaseCalls() {
+    return leaseCalls;
+  }
+
+  public Collection<Span> disturbances() {
+    return disturbances;
+  }
+
+  public Collection<Counter> counters() {
+    return counters;
+  }
+
+  public EndState endState() {
+    return endState;
+  }
+}
