@@ -1,5 +1,7 @@
 package dev.retsu;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
 import dev.retsu.config.DatabaseConfiguration;
 import dev.retsu.config.EmbeddedConfiguration;
 import dev.retsu.db.DatabaseMigrator;
@@ -7,9 +9,19 @@ import dev.retsu.embedded.EmbeddedPostgresServer;
 import dev.retsu.embedded.EmbeddedRedisServer;
 import io.dropwizard.lifecycle.setup.LifecycleEnvironment;
 import java.util.Map;
+import org.slf4j.LoggerFactory;
 
 /** Has the servers up and the schema right before anything uses them. */
 final class DatabaseStart {
+  static {
+    // Reports each attempt that let others pass as an error. The migrator reports those, what it
+    // applied, and a failure with its cause.
+    if (LoggerFactory.getLogger("org.flywaydb.core.internal.command.DbMigrate")
+        instanceof Logger logger) {
+      logger.setLevel(Level.OFF);
+    }
+  }
+
   private DatabaseStart() {}
 
   /**

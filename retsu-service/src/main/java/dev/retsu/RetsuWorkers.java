@@ -102,16 +102,18 @@ final class RetsuWorkers {
 
   private Election election(Job job) {
     LeadershipConfiguration settings = configuration.leadership();
+    if (!settings.enabled()) {
+      // Every process works then: a gauge of 1 from each would read as many leaders.
+      return new OpenElection(job, dedicated);
+    }
     Election election =
-        settings.enabled()
-            ? new FencedElection(
-                job,
-                redis,
-                dedicated,
-                new LeadershipOptions(
-                    Duration.ofSeconds(settings.retryIntervalSeconds()),
-                    Duration.ofMillis(settings.lockLeaseMilliseconds())))
-            : new OpenElection(job, dedicated);
+        new FencedElection(
+            job,
+            redis,
+            dedicated,
+            new LeadershipOptions(
+                Duration.ofSeconds(settings.retryIntervalSeconds()),
+                Duration.ofMillis(settings.lockLeaseMilliseconds())));
     telemetry.leaderMetrics().observe(job.jobName(), election::leads);
     return election;
   }

@@ -7,6 +7,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.flywaydb.core.api.output.MigrateResult;
 import org.flywaydb.database.postgresql.PostgreSQLConfigurationExtension;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -100,7 +101,10 @@ public final class DatabaseMigrator {
   private boolean attempt(Deadline deadline) throws SQLException {
     history.forgetFailedAttempts();
     try {
-      flyway.migrate();
+      MigrateResult result = flyway.migrate();
+      if (result.migrationsExecuted > 0) {
+        LOGGER.info("Migrated the database to schema version {}", result.targetSchemaVersion);
+      }
       return true;
     } catch (FlywayException e) {
       if (deadline.passed() || !WORTH_ANOTHER_ATTEMPT.contains(sqlState(e))) {

@@ -30,8 +30,9 @@ final class Plan {
   /**
    * @param file such as {@code MessageDao/claim}
    * @param parameters SQL literals with their types, by name
+   * @param first what the transaction runs before the statement
    */
-  static Plan of(Handle handle, String file, Map<String, String> parameters) {
+  static Plan of(Handle handle, String file, Map<String, String> parameters, String... first) {
     List<String> order = new ArrayList<>();
     Matcher matcher = PARAMETER.matcher(sql(file));
     String prepared =
@@ -51,6 +52,9 @@ final class Plan {
     execute(handle, "PREPARE measured (" + types + ") AS " + prepared);
     try {
       execute(handle, "BEGIN");
+      for (String statement : first) {
+        execute(handle, statement);
+      }
       String explained = explain(handle, "EXECUTE measured (" + values + ")");
       return new Plan(explained);
     } finally {
@@ -107,7 +111,8 @@ final class Plan {
     return literal.substring(literal.lastIndexOf("::") + 2);
   }
 
-  private static String sql(String file) {
+  /** Without its comments. */
+  static String sql(String file) {
     try (InputStream in = Plan.class.getResourceAsStream("/dev/retsu/db/" + file + ".sql")) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       return text.lines()
