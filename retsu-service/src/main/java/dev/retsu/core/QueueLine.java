@@ -97,16 +97,16 @@ final class QueueLine {
     if (claimed != null) {
       distribute(claimed.messages());
     }
-    boolean cutShort = claimed != null && claimed.cutShort();
-    boolean foundTooLittle =
-        claimed != null && !cutShort && claimed.messages().size() < round.wanted;
-    List<Waiter> over = finish(round, foundTooLittle);
+    // More may be there: nobody signals again what was there before the claim.
+    boolean more =
+        claimed != null && (claimed.cutShort() || claimed.messages().size() >= round.wanted);
+    List<Waiter> over = finish(round, claimed != null && !more);
     over.forEach(waiter -> waiter.answer.complete(List.of()));
     if (claimed == null) {
       Throwable cause = failure != null ? failure : new IllegalStateException("no claim");
       round.served.forEach(waiter -> waiter.answer.completeExceptionally(cause));
     }
-    continueOrRest(claimed == null || claimed.complete(), cutShort);
+    continueOrRest(claimed == null || claimed.complete(), more);
   }
 
   /** Hands out in the order of arrival; what nobody wants any more goes back. */
@@ -153,15 +153,14 @@ final class QueueLine {
     return over;
   }
 
-  private void continueOrRest(boolean complete, boolean cutShort) {
+  private void continueOrRest(boolean complete, boolean more) {
     boolean again;
     boolean waiting;
     synchronized (this) {
       waiters.removeIf(Waiter::isGone);
       waiting = !waiters.isEmpty();
       again =
-          waiting
-              && (cutShort || signalled || waiters.stream().anyMatch(waiter -> !waiter.patient));
+          waiting && (more || signalled || waiters.stream().anyMatch(waiter -> !waiter.patient));
     }
     if (again) {
       signal();

@@ -4,6 +4,7 @@ import dev.retsu.catalog.PostgresQueueCatalog;
 import dev.retsu.db.JdbiFactory;
 import dev.retsu.db.MessageDao;
 import dev.retsu.db.QueueDao;
+import dev.retsu.db.Recount;
 import dev.retsu.db.StatementListener;
 import dev.retsu.db.TestDatabase;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,11 @@ final class QueueFixture implements AutoCloseable {
   }
 
   QueueFixture(TestDatabase testDatabase, int maxBatch, QueueMetrics metrics, WakeUps wakeUps) {
+    this(testDatabase, new FusionSettings(maxBatch, (operation, size) -> {}), metrics, wakeUps);
+  }
+
+  QueueFixture(
+      TestDatabase testDatabase, FusionSettings fusion, QueueMetrics metrics, WakeUps wakeUps) {
     pool.setUrl(testDatabase.jdbcUrl());
     pool.setUsername(testDatabase.user());
     pool.setPassword(testDatabase.password());
@@ -50,7 +56,7 @@ final class QueueFixture implements AutoCloseable {
             new QueueServices.Storage(catalog, catalog, jdbi.onDemand(MessageDao.class), database),
             ids,
             metrics,
-            new FusionSettings(maxBatch, (operation, size) -> {}),
+            fusion,
             wakeUps,
             timer);
     var unused = timer.scheduleWithFixedDelay(service::lookAround, 250, 250, TimeUnit.MILLISECONDS);
@@ -111,28 +117,9 @@ final class QueueFixture implements AutoCloseable {
                 queueId));
   }
 
-  /** Rows in which the counters differ from a recount. */
+  /** See {@link Recount#drift}. */
   static List<String> drift(Jdbi jdbi) {
-    return jdbi.withHandle(
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT coalesce(s.queue_id, r.queue_id) || ' ' || coalesce(s.priority, r.priority)
-                        || ' ' || coalesce(s.shard, r.shard)
-                    FROM queue_priority_state_shard s
-                    FULL JOIN (
-                        SELECT queue_id, priority, queue_message_shard(id) AS shard,
-                            count(*) FILTER (WHERE state = 'READY') AS ready,
-                            count(*) FILTER (WHERE state = 'IN_FLIGHT') AS in_flight,
-                            count(*) FILTER (WHERE state = 'DELAYED') AS delayed
-                        FROM queue_message GROUP BY 1, 2, 3
-                    ) r USING (queue_id, priority, shard)
-                    WHERE (coalesce(s.ready_count, 0), coalesce(s.in_flight_count, 0), coalesce(s.delayed_count, 0))
-                        <> (coalesce(r.ready, 0), coalesce(r.in_flight, 0), coalesce(r.delayed, 0))
-                    """)
-                .mapTo(String.class)
-                .list());
+    return Recount.drift(jdbi);
   }
 
   @Override
