@@ -8,27 +8,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** B016: consumers that are gone cost neither a place in the line nor a message. */
 class HangUpTest {
   private static final FakeQueues QUEUES = new FakeQueues();
+
+  @RegisterExtension static final ServedApi API = new ServedApi(QUEUES);
+
   private static final Duration IDLE = Duration.seconds(3);
-  private static ApiServer server;
   private String messages;
-
-  @BeforeAll
-  static void start() {
-    server = ApiServer.start(QUEUES);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   @BeforeEach
   void addQueue() {
@@ -38,7 +29,7 @@ class HangUpTest {
   }
 
   private RawConnection park() {
-    RawConnection consumer = server.connect();
+    RawConnection consumer = API.connect();
     poll(consumer);
     return consumer;
   }
@@ -50,7 +41,7 @@ class HangUpTest {
   }
 
   private void enqueue(String payload) {
-    assertThat(new Caller(server).post(messages, "{\"payload\":\"" + payload + "\"}").status())
+    assertThat(API.caller().post(messages, "{\"payload\":\"" + payload + "\"}").status())
         .isEqualTo(201);
   }
 
@@ -139,7 +130,7 @@ class HangUpTest {
   void manyThatHangUpLeaveNothingBehind() {
     List<RawConnection> consumers = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
-      RawConnection consumer = server.connect();
+      RawConnection consumer = API.connect();
       consumer.post(messages + "/dequeue?wait_seconds=20", new byte[0]);
       consumers.add(consumer);
     }
@@ -155,7 +146,7 @@ class HangUpTest {
     for (int i = 0; i < 20; i++) {
       enqueue(large);
     }
-    try (RawConnection consumer = server.connect()) {
+    try (RawConnection consumer = API.connect()) {
       consumer.post(
           messages + "/dequeue/batch",
           "{\"max_messages\":20}".getBytes(),

@@ -6,9 +6,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -16,25 +15,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PayloadTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final FakeQueues QUEUES = new FakeQueues();
+
+  @RegisterExtension static final ServedApi API = new ServedApi(QUEUES);
+
   private static final String MESSAGES = "/v1/queues/" + QUEUES.add("payloads").id() + "/messages";
-  private static ApiServer server;
-  private static Caller caller;
-
-  @BeforeAll
-  static void start() {
-    server = ApiServer.start(QUEUES);
-    caller = new Caller(server);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   private static void assertComesBack(String payload, String json) {
-    assertThat(caller.post(MESSAGES, "{\"payload\":" + json + "}").status()).isEqualTo(201);
+    assertThat(API.caller().post(MESSAGES, "{\"payload\":" + json + "}").status()).isEqualTo(201);
     assertThat(QUEUES.lastMessage.payload()).isEqualTo(payload.getBytes(StandardCharsets.UTF_8));
-    JsonNode message = caller.send("POST", MESSAGES + "/dequeue", null).json();
+    JsonNode message = API.caller().send("POST", MESSAGES + "/dequeue", null).json();
     assertThat(message.get("payload").asText().equals(payload)).isTrue();
   }
 

@@ -9,9 +9,8 @@ import dev.retsu.http.ProblemMapper;
 import dev.retsu.http.RequestId;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
@@ -19,21 +18,13 @@ import org.slf4j.LoggerFactory;
 /** Requests that no HTTP client would send: never a 500, never a page of the server's own. */
 class RawRequestsTest {
   private static final FakeQueues QUEUES = new FakeQueues();
+
+  @RegisterExtension static final ServedApi API = new ServedApi(QUEUES);
+
   private static final String QUEUE = "/v1/queues/" + QUEUES.add("raw").id();
-  private static ApiServer server;
-
-  @BeforeAll
-  static void start() {
-    server = ApiServer.start(QUEUES);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   private static RawConnection.Answer send(String request) {
-    try (RawConnection connection = server.connect()) {
+    try (RawConnection connection = API.connect()) {
       return connection.send(request).read();
     }
   }
@@ -145,7 +136,7 @@ class RawRequestsTest {
 
   @Test
   void aConnectionServesManyRequests() {
-    try (RawConnection connection = server.connect()) {
+    try (RawConnection connection = API.connect()) {
       String request = "GET " + QUEUE + " HTTP/1.1\r\nHost: test\r\n\r\n";
       connection.send(request.repeat(10));
       for (int i = 0; i < 10; i++) {
