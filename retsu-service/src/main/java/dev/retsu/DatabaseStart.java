@@ -9,6 +9,8 @@ import dev.retsu.embedded.EmbeddedPostgresServer;
 import dev.retsu.embedded.EmbeddedRedisServer;
 import io.dropwizard.lifecycle.setup.LifecycleEnvironment;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 
 /** Has the servers up and the schema right before anything uses them. */
@@ -22,6 +24,8 @@ final class DatabaseStart {
     }
   }
 
+  private static final org.slf4j.Logger LOGGER = LoggerFactory.getLogger(DatabaseStart.class);
+
   private DatabaseStart() {}
 
   /**
@@ -32,6 +36,7 @@ final class DatabaseStart {
     EmbeddedConfiguration embedded = configuration.embedded();
     // Switched off, their classes are not even loaded.
     if (embedded.postgres().enabled()) {
+      warnOfAnotherPort(embedded.postgres().port(), configuration.database());
       var postgres = new EmbeddedPostgresServer(embedded.postgres(), configuration.database());
       lifecycle.manage(postgres);
       postgres.launch();
@@ -62,8 +67,20 @@ final class DatabaseStart {
     }
   }
 
+  /** A pooler may stand before the bundled server; more often one of the two was forgotten. */
+  private static void warnOfAnotherPort(int port, DatabaseConfiguration database) {
+    String url = Objects.requireNonNullElse(database.getDirectUrl(), database.getUrl());
+    if (!Pattern.compile("[/,](127\\.0\\.0\\.1|localhost|\\[::1\\]):" + port + "[/,?]")
+        .matcher(url)
+        .find()) {
+      LOGGER.warn(
+          "embedded.postgres is enabled, on port {}, but database.url leads to another server: switch one off, or let database.url follow it",
+          port);
+    }
+  }
+
   private static void migrateDatabase(DatabaseConfiguration database) {
     // An index may take hours to build; that the server is still there, TCP finds out.
-    new DatabaseMigrator(Databases.unpooled(database, Map.of("socketTimeout", "0"))).migrate();
+    new DatabaseMigrator(Databases.direct(database, Map.of("socketTimeout", "0"))).migrate();
   }
 }

@@ -52,7 +52,7 @@ public class RetsuApplication extends Application<RetsuConfiguration> {
 
   private static Rollup rollup(RetsuConfiguration configuration) {
     // A recount of many messages takes its time; that the server is still there, TCP finds out.
-    var connections = Databases.unpooled(configuration.database(), Map.of("socketTimeout", "0"));
+    var connections = Databases.direct(configuration.database(), Map.of("socketTimeout", "0"));
     return new Rollup(JdbiFactory.create(connections, StatementListener.NONE));
   }
 

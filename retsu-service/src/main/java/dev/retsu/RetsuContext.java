@@ -134,7 +134,7 @@ final class RetsuContext {
             jdbi.onDemand(MaintenanceDao.class), catalog.catalog(), telemetry.queueMetrics());
     Jdbi dedicated =
         JdbiFactory.create(
-            Databases.unpooled(configuration.database(), Map.of("socketTimeout", "60")),
+            Databases.direct(configuration.database(), Map.of("socketTimeout", "60")),
             telemetry.statementListener());
     RetsuWorkers workers =
         new RetsuWorkers(

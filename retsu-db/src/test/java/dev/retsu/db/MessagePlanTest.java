@@ -20,6 +20,7 @@ class MessagePlanTest {
   @RegisterExtension static final TestDatabase database = TestDatabase.create();
 
   private static final UUID QUEUE = UUID.fromString("00000000-0000-7000-8000-000000000001");
+  private static final UUID SMALL_QUEUE = UUID.fromString("00000000-0000-7000-8000-000000000002");
   private static Handle handle;
 
   @BeforeAll
@@ -37,6 +38,10 @@ class MessagePlanTest {
     insert("'IN_FLIGHT', 5, true, now() - interval '1 minute', gen_random_uuid()", 300_000);
     handle.execute("SET session_replication_role = DEFAULT");
     indexes.forEach(handle::execute);
+    handle.execute("INSERT INTO queue (id, name) VALUES (?, 'small')", SMALL_QUEUE);
+    for (int i = 0; i < 3; i++) {
+      TestData.message(database.jdbi(), SMALL_QUEUE).insert();
+    }
   }
 
   @AfterAll
@@ -92,6 +97,24 @@ class MessagePlanTest {
     Plan plan = Plan.of(handle, "MessageDao/claim", claim(50));
 
     assertThat(plan.toString()).containsPattern("Update on queue_message m\\w* .*actual rows=50");
+  }
+
+  /** B181: a plan made for one queue must do for every other, however often the first one runs. */
+  @Test
+  void b181ManyExecutionsForASmallQueueSpoilNoPlanForALargeOne() {
+    Map<String, String> small = claim(1);
+    small.put("queueId", "'" + SMALL_QUEUE + "'::uuid");
+
+    Plan large = Plan.afterOthers(handle, "MessageDao/claim", claim(1), small, 20);
+    Plan back = Plan.afterOthers(handle, "MessageDao/claim", small, claim(1), 20);
+
+    for (Plan plan : new Plan[] {large, back}) {
+      assertThat(plan.buffers()).as(plan.toString()).isBetween(1, 199);
+      assertThat(plan.mentions("Seq Scan on queue_message")).as(plan.toString()).isFalse();
+      assertThat(plan.mentions("Index Scan using queue_message_ready"))
+          .as(plan.toString())
+          .isTrue();
+    }
   }
 
   @Test

@@ -33,6 +33,17 @@ final class Plan {
    * @param first what the transaction runs before the statement
    */
   static Plan of(Handle handle, String file, Map<String, String> parameters, String... first) {
+    return afterOthers(handle, file, parameters, Map.of(), 0, first);
+  }
+
+  /** After the same prepared statement has run that many times with other values. */
+  static Plan afterOthers(
+      Handle handle,
+      String file,
+      Map<String, String> parameters,
+      Map<String, String> others,
+      int executions,
+      String... first) {
     List<String> order = new ArrayList<>();
     Matcher matcher = PARAMETER.matcher(sql(file));
     String prepared =
@@ -46,6 +57,7 @@ final class Plan {
     String types =
         order.stream().map(n -> typeOf(parameters.get(n))).collect(Collectors.joining(","));
     String values = order.stream().map(parameters::get).collect(Collectors.joining(","));
+    String otherValues = order.stream().map(others::get).collect(Collectors.joining(","));
     for (String setting : SessionSettings.OPTIONS.replaceFirst("^-c ", "").split(" -c ", -1)) {
       execute(handle, "SET " + setting.replace("=20s", "='120s'"));
     }
@@ -54,6 +66,9 @@ final class Plan {
       execute(handle, "BEGIN");
       for (String statement : first) {
         execute(handle, statement);
+      }
+      for (int i = 0; i < executions; i++) {
+        execute(handle, "EXECUTE measured (" + otherValues + ")");
       }
       String explained = explain(handle, "EXECUTE measured (" + values + ")");
       return new Plan(explained);

@@ -46,7 +46,7 @@ public final class PostgresQueueCatalog implements QueueCatalog, QueueDirectory 
 
   @Override
   public CompletableFuture<Optional<Queue>> find(UUID id) {
-    return database.submit(() -> queues.findById(id).map(PostgresQueueCatalog::toQueue));
+    return database.submitRepeatable(() -> queues.findById(id).map(PostgresQueueCatalog::toQueue));
   }
 
   @Override
@@ -80,7 +80,7 @@ public final class PostgresQueueCatalog implements QueueCatalog, QueueDirectory 
       return CompletableFuture.completedFuture(new QueuePage(List.of(), null));
     }
     String start = after == null ? "" : after;
-    return database.submit(() -> page(queues.list(prefix, start, limit + 1), limit));
+    return database.submitRepeatable(() -> page(queues.list(prefix, start, limit + 1), limit));
   }
 
   private Queue insert(UUID id, QueueName name, QueueSettings settings) {

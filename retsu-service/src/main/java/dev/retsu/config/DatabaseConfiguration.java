@@ -1,5 +1,6 @@
 package dev.retsu.config;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.dropwizard.db.DataSourceFactory;
 import io.dropwizard.util.Duration;
 import jakarta.validation.constraints.Pattern;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.hibernate.validator.constraints.Range;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connection pool: Dropwizard's, with defaults for PostgreSQL. Mutable, like its parent; no one
@@ -31,6 +33,8 @@ public class DatabaseConfiguration extends DataSourceFactory {
           "loginTimeout", "10",
           "socketTimeout", "300",
           "tcpKeepAlive", "true");
+
+  private @Nullable String directUrl;
 
   public DatabaseConfiguration() {
     setDriverClass("org.postgresql.Driver");
@@ -65,6 +69,24 @@ public class DatabaseConfiguration extends DataSourceFactory {
           "must be postgres://user:password@host:port/database or jdbc:postgresql://host:port/database")
   public String getUrl() {
     return super.getUrl();
+  }
+
+  /**
+   * Past a pooler, for what needs a session of its own: migrations and elections. Null where {@link
+   * #getUrl()} leads to PostgreSQL itself.
+   */
+  @JsonProperty
+  @Pattern(
+      regexp = "jdbc:postgresql:[^@]+",
+      message =
+          "must be jdbc:postgresql://host:port/database; user and password are those of database.url")
+  public @Nullable String getDirectUrl() {
+    return directUrl;
+  }
+
+  @JsonProperty
+  public void setDirectUrl(@Nullable String directUrl) {
+    this.directUrl = directUrl;
   }
 
   @Override

@@ -97,7 +97,7 @@ final class MessageStore {
   /** What the given queues hold for consumers that wait. */
   CompletableFuture<List<DueRow>> findDue(Set<UUID> queueIds) {
     UUID[] all = queueIds.toArray(UUID[]::new);
-    return database.submit(() -> messages.findDue(all));
+    return database.submitRepeatable(() -> messages.findDue(all));
   }
 
   private NewMessageRows rows(Queue queue, List<NewMessage> added) {

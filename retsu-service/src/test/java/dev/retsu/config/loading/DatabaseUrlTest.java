@@ -2,6 +2,7 @@ package dev.retsu.config.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,5 +104,20 @@ class DatabaseUrlTest {
                 "RETSU_EMBEDDED__POSTGRES__PORT", "1", "RETSU_DATABASE__URL", "postgres://h:2/d"));
 
     assertThat(config.database().getUrl()).isEqualTo("jdbc:postgresql://h:2/d");
+  }
+
+  @Test
+  void past_a_pooler_has_the_same_user_and_no_password_of_its_own() {
+    assertThat(Loader.load("", Map.of()).database().getDirectUrl()).isNull();
+    var config = Loader.load("", Map.of("RETSU_DATABASE__DIRECT_URL", "jdbc:postgresql://db/d"));
+    assertThat(config.database().getDirectUrl()).isEqualTo("jdbc:postgresql://db/d");
+
+    for (String wrong : List.of("postgres://db/d", "jdbc:postgresql://u:hunter2@db/d", "")) {
+      assertThat(Loader.faults("", Map.of("RETSU_DATABASE__DIRECT_URL", wrong)))
+          .singleElement()
+          .asString()
+          .startsWith("database.directUrl is \"")
+          .doesNotContain("hunter2");
+    }
   }
 }
