@@ -14,6 +14,7 @@ import dev.retsu.db.JdbiFactory;
 import dev.retsu.db.MaintenanceDao;
 import dev.retsu.db.MessageDao;
 import dev.retsu.db.QueueDao;
+import dev.retsu.db.SharedDao;
 import dev.retsu.telemetry.Telemetry;
 import dev.retsu.telemetry.TelemetryEndpoints;
 import dev.retsu.waking.RedisWakeUps;
@@ -110,7 +111,7 @@ final class RetsuContext {
     QueueService service =
         QueueServices.create(
             new QueueServices.Storage(
-                catalog.catalog(), postgres, jdbi.onDemand(MessageDao.class), database),
+                catalog.catalog(), postgres, SharedDao.of(jdbi, MessageDao.class), database),
             ids,
             telemetry.queueMetrics(),
             fusion(),

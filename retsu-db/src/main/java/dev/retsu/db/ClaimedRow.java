@@ -1,7 +1,11 @@
 package dev.retsu.db;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,4 +32,12 @@ public record ClaimedRow(
     @Nullable OffsetDateTime expiresAt,
     @Nullable OffsetDateTime availableAfter,
     @Nullable OffsetDateTime availableFrom,
-    double ageSeconds) {}
+    double ageSeconds) {
+  /** By hand: JDBI's own mapper inspects the record anew at each statement. */
+  public static final class Mapper implements RowMapper<ClaimedRow> {
+    @Override
+    public ClaimedRow map(ResultSet row, StatementContext context) throws SQLException {
+      return new ClaimedRow(row.getObject("probed_at", OffsetDateTime.class), row.getBoolean("unsettled"), row.getBoolean("cut_short"), row.getObject("id", UUID.class), row.getBytes("payload"), row.getString("priority"), row.getObject("receipt_handle", UUID.class), row.getInt("delivery_attempts"), row.getObject("enqueued_at", OffsetDateTime.class), row.getObject("expires_at", OffsetDateTime.class), row.getObject("available_after", OffsetDateTime.class), row.getObject("available_from", OffsetDateTime.class), row.getDouble("age_seconds"));
+    }
+  }
+}

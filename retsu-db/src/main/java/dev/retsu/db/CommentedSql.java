@@ -21,7 +21,7 @@ final class CommentedSql implements TemplateEngine {
   @Override
   public String render(String sql, StatementContext context) {
     String name = names.of(context);
-    if (context.getExtensionMethod() == null) {
+    if (CalledMethod.of(context) == null) {
       // Not remembered: only the DAOs' statements are known to be a fixed set.
       return comment(name, sql);
     }

@@ -2,16 +2,16 @@ package dev.retsu.db;
 
 import java.util.List;
 import java.util.UUID;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.Bind;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.locator.UseClasspathSqlLocator;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jdbi.v3.sqlobject.statement.UseRowMapper;
 
 /**
  * The statements that change messages, each of them one state change of many messages. Safe for use
- * by many threads when it is made on demand: each call then is a transaction of its own.
+ * by many threads as a {@link SharedDao}: each call then is a transaction of its own.
  */
 @UseClasspathSqlLocator
 public interface MessageDao {
@@ -25,7 +25,7 @@ public interface MessageDao {
    * @param maxBytes of payload, all messages together; a larger first one is claimed all the same
    */
   @SqlQuery
-  @RegisterConstructorMapper(ClaimedRow.class)
+  @UseRowMapper(ClaimedRow.Mapper.class)
   List<ClaimedRow> claim(
       @Bind("queueId") UUID queueId,
       @Bind("wanted") int wanted,
@@ -34,7 +34,7 @@ public interface MessageDao {
 
   /** The removed ones only, in no order. */
   @SqlQuery
-  @RegisterConstructorMapper(RemovedRow.class)
+  @UseRowMapper(RemovedRow.Mapper.class)
   List<RemovedRow> delete(
       @Bind("queueId") UUID queueId,
       @Bind("ids") UUID[] ids,
@@ -42,7 +42,7 @@ public interface MessageDao {
 
   /** The extended ones only, in no order. */
   @SqlQuery
-  @RegisterConstructorMapper(ExtendedRow.class)
+  @UseRowMapper(ExtendedRow.Mapper.class)
   List<ExtendedRow> extend(
       @Bind("queueId") UUID queueId,
       @Bind("ids") UUID[] ids,
@@ -51,7 +51,7 @@ public interface MessageDao {
 
   /** The released ones only, in no order. */
   @SqlQuery
-  @RegisterConstructorMapper(ReleasedRow.class)
+  @UseRowMapper(ReleasedRow.Mapper.class)
   List<ReleasedRow> release(
       @Bind("queueId") UUID queueId,
       @Bind("ids") UUID[] ids,
@@ -60,12 +60,12 @@ public interface MessageDao {
 
   /** Moves used-up messages of one priority to the dead letters, at most {@code batch}. */
   @SqlQuery
-  @RegisterConstructorMapper(SettledRow.class)
+  @UseRowMapper(SettledRow.Mapper.class)
   SettledRow settleExhausted(
       @Bind("queueId") UUID queueId, @Bind("priority") String priority, @Bind("batch") int batch);
 
   /** One row per queue that exists or not, in no order. */
   @SqlQuery
-  @RegisterConstructorMapper(DueRow.class)
+  @UseRowMapper(DueRow.Mapper.class)
   List<DueRow> findDue(@Bind("queueIds") UUID[] queueIds);
 }

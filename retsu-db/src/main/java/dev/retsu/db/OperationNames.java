@@ -14,7 +14,7 @@ final class OperationNames {
   private final ConcurrentMap<Method, String> names = new ConcurrentHashMap<>();
 
   String of(StatementContext context) {
-    ExtensionMethod extension = context.getExtensionMethod();
+    ExtensionMethod extension = CalledMethod.of(context);
     if (extension == null) {
       return NO_DAO;
     }

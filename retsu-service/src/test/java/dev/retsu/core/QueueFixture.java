@@ -5,6 +5,7 @@ import dev.retsu.db.JdbiFactory;
 import dev.retsu.db.MessageDao;
 import dev.retsu.db.QueueDao;
 import dev.retsu.db.Recount;
+import dev.retsu.db.SharedDao;
 import dev.retsu.db.StatementListener;
 import dev.retsu.db.TestDatabase;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +54,7 @@ final class QueueFixture implements AutoCloseable {
         new PostgresQueueCatalog(jdbi.onDemand(QueueDao.class), database, ids::next);
     service =
         QueueServices.create(
-            new QueueServices.Storage(catalog, catalog, jdbi.onDemand(MessageDao.class), database),
+            new QueueServices.Storage(catalog, catalog, SharedDao.of(jdbi, MessageDao.class), database),
             ids,
             metrics,
             fusion,
