@@ -1,37 +1,73 @@
 package dev.retsu.http;
 
+import dev.retsu.core.ErrorCode;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
-import org.slf4j.MDC;
 
 /**
- * Stands in front of the servlets: names the request, gathers its body, and then lets it in. What
- * is refused here never costs a thread or a servlet.
+ * Stands in front of the servlets: names the request, gathers its body, and then answers it
+ * directly or lets it in. Runs on the thread that reads from the connections, so nothing here
+ * waits; the servlets have threads of their own. What is refused here costs neither.
  */
 public final class ApiGate extends Handler.Wrapper {
+  private static final byte[] NO_BODY = {};
+
   private final BodyBudget budget = new BodyBudget();
+  private final DirectAnswers direct;
+  private final Executor servlets;
+
+  /**
+   * @param servlets the threads that may be held up
+   */
+  public ApiGate(DirectAnswers direct, Executor servlets) {
+    this.direct = direct;
+    this.servlets = servlets;
+  }
 
   @Override
-  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+  public boolean handle(Request request, Response response, Callback callback) {
     Exchange exchange = Exchange.open(request);
     response.getHeaders().put(RequestId.HEADER, exchange.id()).put(Headers.NO_SNIFF);
-    if (!hasBody(request)) {
-      return letIn(exchange.id(), OtherMethodRequest.wrap(request), response, callback);
+    if (hasBody(request)) {
+      new BodyGathering(this, budget, exchange, response, callback).run();
+    } else {
+      letIn(exchange, OtherMethodRequest.wrap(request), NO_BODY, response, callback);
     }
-    new BodyGathering(this, budget, exchange, response, callback).run();
     return true;
   }
 
-  /** Calls the servlets, with the request's id in every log line of this thread. */
-  boolean letIn(String id, Request request, Response response, Callback callback) throws Exception {
-    MDC.put(RequestId.MDC_KEY, id);
+  /** Answers a request whose body, if it has one, is here. */
+  void letIn(
+      Exchange exchange, Request request, byte[] body, Response response, Callback callback) {
+    try (Exchange.Entered entered = exchange.enter()) {
+      if (direct.take(exchange, request, body, response, callback)) {
+        return;
+      }
+    }
     try {
-      return super.handle(request, new GatheredResponse(request, response), callback);
-    } finally {
-      MDC.remove(RequestId.MDC_KEY);
+      servlets.execute(
+          () ->
+              request
+                  .getContext()
+                  .run(() -> serve(exchange, request, response, callback), request));
+    } catch (RejectedExecutionException e) {
+      ProblemWriter.write(
+          request, response, callback, Problem.of(ErrorCode.UNAVAILABLE, "too many calls wait"));
+    }
+  }
+
+  private void serve(Exchange exchange, Request request, Response response, Callback callback) {
+    try (Exchange.Entered entered = exchange.enter()) {
+      if (!super.handle(request, new GatheredResponse(request, response), callback)) {
+        Response.writeError(request, response, callback, 404);
+      }
+    } catch (Exception e) {
+      Response.writeError(request, response, callback, e);
     }
   }
 

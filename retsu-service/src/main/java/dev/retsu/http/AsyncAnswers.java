@@ -1,12 +1,13 @@
 package dev.retsu.http;
 
 import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
+import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.MDC;
 
 /**
@@ -20,39 +21,59 @@ public final class AsyncAnswers {
     this.executor = executor;
   }
 
-  /** Sends what {@code render} makes of the result, or the problem that it failed with. */
-  public <T> void send(
-      AsyncResponse caller, CompletableFuture<T> result, Function<? super T, Response> render) {
-    // The request's id and its trace: what is logged about the answer belongs to them.
-    Map<String, String> names = Objects.requireNonNullElse(MDC.getCopyOfContextMap(), Map.of());
-    if (result.isDone()) {
-      resume(caller, result, render);
+  /** Sends the answer, or the problem that its operation failed with. */
+  public void send(AsyncResponse caller, Reply<?> reply) {
+    if (reply.result().isDone()) {
+      resume(caller, reply);
       return;
     }
+    // The request's id and its trace: what is logged about the answer belongs to them.
+    Map<String, String> names = Objects.requireNonNullElse(MDC.getCopyOfContextMap(), Map.of());
     Runnable answer =
         () -> {
           MDC.setContextMap(names);
           try {
-            resume(caller, result, render);
+            resume(caller, reply);
           } finally {
             MDC.clear();
           }
         };
-    CompletableFuture<T> unused = result.whenComplete((value, failure) -> executor.execute(answer));
+    var unused = reply.result().whenComplete((value, failure) -> execute(answer));
   }
 
-  private static <T> void resume(
-      AsyncResponse caller, CompletableFuture<T> result, Function<? super T, Response> render) {
-    Object answer;
+  /** On this thread when the server has none to give: an answer must go out. */
+  private void execute(Runnable answer) {
     try {
-      answer = render.apply(result.join());
+      executor.execute(answer);
+    } catch (RejectedExecutionException e) {
+      answer.run();
+    }
+  }
+
+  private static void resume(AsyncResponse caller, Reply<?> reply) {
+    Response response;
+    try {
+      response = response(reply.answer());
     } catch (RuntimeException e) {
-      answer = e;
+      caller.resume(e);
+      return;
     }
-    if (answer instanceof Throwable failure) {
-      caller.resume(failure);
-    } else {
-      caller.resume(answer);
+    caller.resume(response);
+  }
+
+  private static Response response(Answer answer) {
+    Response.ResponseBuilder response = Response.status(answer.status());
+    Answer.Header own = answer.header();
+    if (own != null) {
+      response.header(own.name(), own.value());
     }
+    byte[] json = answer.json();
+    if (json != null) {
+      response
+          .type(MediaType.APPLICATION_JSON_TYPE)
+          .header(HttpHeaders.CONTENT_LENGTH, json.length)
+          .entity(json);
+    }
+    return response.build();
   }
 }

@@ -29,7 +29,7 @@ final class BodyGathering implements Runnable {
 
   private final ApiGate gate;
   private final BodyBudget budget;
-  private final String requestId;
+  private final Exchange exchange;
   private final Request request;
   private final Response response;
   private final Callback callback;
@@ -42,7 +42,7 @@ final class BodyGathering implements Runnable {
       ApiGate gate, BodyBudget budget, Exchange exchange, Response response, Callback callback) {
     this.gate = gate;
     this.budget = budget;
-    this.requestId = exchange.id();
+    this.exchange = exchange;
     this.request = exchange.request();
     this.response = response;
     this.callback = callback;
@@ -114,14 +114,8 @@ final class BodyGathering implements Runnable {
       return;
     }
     budget.letGo(held);
-    GatheredRequest gathered = new GatheredRequest(request, body.toByteArray());
-    try {
-      if (!gate.letIn(requestId, gathered, response, callback)) {
-        Response.writeError(request, response, callback, 404);
-      }
-    } catch (Exception e) {
-      Response.writeError(request, response, callback, e);
-    }
+    byte[] bytes = body.toByteArray();
+    gate.letIn(exchange, new GatheredRequest(request, bytes), bytes, response, callback);
   }
 
   private void refuse(Problem problem) {

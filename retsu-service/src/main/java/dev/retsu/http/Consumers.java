@@ -1,6 +1,5 @@
 package dev.retsu.http;
 
-import jakarta.servlet.http.HttpServletRequest;
 import java.nio.channels.SelectableChannel;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -31,10 +30,9 @@ public final class Consumers {
    * @param giveBack called with deliveries whose answer failed on its way
    */
   public <T> CompletableFuture<List<T>> attend(
-      HttpServletRequest consumer,
+      @Nullable Exchange exchange,
       CompletableFuture<List<T>> deliveries,
       Consumer<List<T>> giveBack) {
-    Exchange exchange = Exchange.of(consumer);
     if (exchange == null) {
       return deliveries;
     }

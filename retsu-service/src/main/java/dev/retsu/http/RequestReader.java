@@ -39,12 +39,18 @@ public final class RequestReader implements MessageBodyReader<Record> {
     if (NoBody.class.equals(type)) {
       return requireEmpty(body);
     }
+    return parse(RequestBody.read(headers, body), type);
+  }
+
+  /**
+   * @throws RetsuException with the code of what is wrong with the body
+   */
+  static Record parse(ByteBuffer body, Class<? extends Record> type) {
     Shape<?> shape = RequestShapes.of(type);
     if (shape == null) {
       throw new IllegalStateException("no shape for " + type);
     }
-    ByteBuffer bytes = RequestBody.read(headers, body);
-    CharBuffer text = decode(bytes);
+    CharBuffer text = decode(body);
     return (Record) JsonRequest.read(text.array(), text.remaining(), shape);
   }
 

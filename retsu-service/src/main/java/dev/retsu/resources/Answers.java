@@ -1,41 +1,36 @@
 package dev.retsu.resources;
 
+import dev.retsu.http.Answer;
 import dev.retsu.http.Json;
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
-import java.net.URI;
 
-/** Answers of success. Bodies are bytes already, so that no reflection happens on the way out. */
+/** Answers of success. */
 final class Answers {
+  private static final int OK = 200;
+  private static final int CREATED = 201;
+  private static final int NO_CONTENT = 204;
+  private static final Answer.Header REMOVED = new Answer.Header("Retsu-Acknowledged", "true");
+  private static final Answer.Header KEPT = new Answer.Header("Retsu-Acknowledged", "false");
+
   private Answers() {}
 
-  static Response ok(Record body) {
-    return with(Response.ok(), body).build();
+  static Answer ok(Record body) {
+    return new Answer(OK, null, Json.bytes(body));
   }
 
-  static Response created(Record body) {
-    return with(Response.status(Response.Status.CREATED), body).build();
+  static Answer created(Record body) {
+    return new Answer(CREATED, null, Json.bytes(body));
   }
 
-  static Response created(String path, Record body) {
-    return with(Response.created(URI.create(path)), body).build();
+  static Answer created(String path, Record body) {
+    return new Answer(CREATED, new Answer.Header("Location", path), Json.bytes(body));
   }
 
-  static Response noContent() {
-    return Response.noContent().build();
+  static Answer noContent() {
+    return new Answer(NO_CONTENT, null, null);
   }
 
   /** Also for a receipt that is stale, late or used before: a consumer can do nothing about it. */
-  static Response acknowledged(boolean removed) {
-    return Response.noContent().header("Retsu-Acknowledged", removed).build();
-  }
-
-  private static Response.ResponseBuilder with(Response.ResponseBuilder answer, Record body) {
-    byte[] json = Json.bytes(body);
-    return answer
-        .type(MediaType.APPLICATION_JSON_TYPE)
-        .header(HttpHeaders.CONTENT_LENGTH, json.length)
-        .entity(json);
+  static Answer acknowledged(boolean removed) {
+    return new Answer(NO_CONTENT, removed ? REMOVED : KEPT, null);
   }
 }

@@ -3,13 +3,11 @@ package dev.retsu.resources;
 import dev.retsu.api.AcknowledgeBatchRequest;
 import dev.retsu.api.AcknowledgeRequest;
 import dev.retsu.api.ExtendRequest;
-import dev.retsu.api.ExtendResponse;
 import dev.retsu.api.ReleaseRequest;
-import dev.retsu.core.NewMessage;
 import dev.retsu.core.QueueOperations;
-import dev.retsu.core.QueueSettings;
 import dev.retsu.core.Receipt;
 import dev.retsu.http.AsyncAnswers;
+import dev.retsu.http.Reply;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -24,10 +22,12 @@ import java.util.List;
 @Produces(MediaType.APPLICATION_JSON)
 public final class DeliveryResource {
   private final QueueOperations queues;
+  private final MessageCalls calls;
   private final AsyncAnswers answers;
 
-  public DeliveryResource(QueueOperations queues, AsyncAnswers answers) {
+  DeliveryResource(QueueOperations queues, MessageCalls calls, AsyncAnswers answers) {
     this.queues = queues;
+    this.calls = calls;
     this.answers = answers;
   }
 
@@ -38,11 +38,7 @@ public final class DeliveryResource {
       @PathParam("message") String message,
       AcknowledgeRequest request,
       @Suspended AsyncResponse caller) {
-    answers.send(
-        caller,
-        queues.acknowledge(
-            Identifiers.inPath(queue), Receipts.receipt(message, request.receiptHandle())),
-        Answers::acknowledged);
+    answers.send(caller, calls.acknowledge(queue, message, request));
   }
 
   @POST
@@ -54,8 +50,9 @@ public final class DeliveryResource {
     List<Receipt> receipts = Receipts.receipts(request.entries());
     answers.send(
         caller,
-        queues.acknowledgeAll(Identifiers.inPath(queue), receipts),
-        removed -> Answers.ok(Receipts.response(receipts, removed)));
+        new Reply<>(
+            queues.acknowledgeAll(Identifiers.inPath(queue), receipts),
+            removed -> Answers.ok(Receipts.response(receipts, removed))));
   }
 
   @POST
@@ -65,13 +62,7 @@ public final class DeliveryResource {
       @PathParam("message") String message,
       ExtendRequest request,
       @Suspended AsyncResponse caller) {
-    answers.send(
-        caller,
-        queues.extend(
-            Identifiers.inPath(queue),
-            Receipts.receipt(message, request.receiptHandle()),
-            QueueSettings.visibilityTimeout(request.visibilityTimeoutSeconds())),
-        end -> Answers.ok(new ExtendResponse(end)));
+    answers.send(caller, calls.extend(queue, message, request));
   }
 
   @POST
@@ -81,13 +72,6 @@ public final class DeliveryResource {
       @PathParam("message") String message,
       ReleaseRequest request,
       @Suspended AsyncResponse caller) {
-    Integer delay = request.delaySeconds();
-    answers.send(
-        caller,
-        queues.release(
-            Identifiers.inPath(queue),
-            Receipts.receipt(message, request.receiptHandle()),
-            delay == null ? 0 : NewMessage.delay(delay)),
-        released -> Answers.noContent());
+    answers.send(caller, calls.release(queue, message, request));
   }
 }

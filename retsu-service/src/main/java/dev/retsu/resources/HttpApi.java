@@ -1,15 +1,18 @@
 package dev.retsu.resources;
 
 import dev.retsu.core.QueueOperations;
+import dev.retsu.http.AnswerThreads;
 import dev.retsu.http.ApiGate;
 import dev.retsu.http.AsyncAnswers;
 import dev.retsu.http.Consumers;
+import dev.retsu.http.DirectAnswers;
+import dev.retsu.http.HandOver;
 import dev.retsu.http.HangUpWatch;
 import dev.retsu.http.ProblemErrorHandler;
 import dev.retsu.http.ProblemMapper;
 import dev.retsu.http.RequestReader;
 import dev.retsu.http.RouteFeature;
-import dev.retsu.http.ServerExecutor;
+import dev.retsu.http.ServerThreads;
 import io.dropwizard.core.server.AbstractServerFactory;
 import io.dropwizard.core.server.ServerFactory;
 import io.dropwizard.core.setup.Environment;
@@ -34,13 +37,17 @@ public final class HttpApi {
       factory.setEnableThreadNameFilter(false);
       factory.getGzipFilterFactory().setEnabled(false);
     }
-    ServerExecutor executor = new ServerExecutor(new ProblemErrorHandler());
-    environment.lifecycle().addEventListener(executor);
-    environment.getApplicationContext().setErrorHandler(new ProblemErrorHandler());
-    environment.getApplicationContext().insertHandler(new ApiGate());
+    ServerThreads threads = new ServerThreads(new ProblemErrorHandler());
+    environment.lifecycle().addEventListener(threads);
     HangUpWatch watch = new HangUpWatch();
     environment.lifecycle().manage(watch);
-    AsyncAnswers answers = new AsyncAnswers(executor);
+    MessageCalls calls = new MessageCalls(queues, new Consumers(watch));
+    DirectAnswers direct =
+        new DirectAnswers(new DirectRoutes(calls), new AnswerThreads(environment.lifecycle()));
+    environment.getApplicationContext().setErrorHandler(new ProblemErrorHandler());
+    environment.getApplicationContext().insertHandler(new ApiGate(direct, threads));
+    environment.getAdminContext().insertHandler(new HandOver(threads));
+    AsyncAnswers answers = new AsyncAnswers(threads);
     JerseyEnvironment jersey = environment.jersey();
     // Answers say their length themselves, so nothing is gained by a second buffer.
     jersey.property(CommonProperties.OUTBOUND_CONTENT_LENGTH_BUFFER, 0);
@@ -48,8 +55,8 @@ public final class HttpApi {
     jersey.register(new RequestReader());
     jersey.register(new RouteFeature());
     jersey.register(new QueueResource(queues, answers));
-    jersey.register(new MessageResource(queues, answers));
-    jersey.register(new DequeueResource(queues, answers, new Consumers(watch)));
-    jersey.register(new DeliveryResource(queues, answers));
+    jersey.register(new MessageResource(queues, calls, answers));
+    jersey.register(new DequeueResource(calls, answers));
+    jersey.register(new DeliveryResource(queues, calls, answers));
   }
 }

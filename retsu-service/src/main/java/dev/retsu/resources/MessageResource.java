@@ -3,9 +3,9 @@ package dev.retsu.resources;
 import dev.retsu.api.EnqueueBatchRequest;
 import dev.retsu.api.EnqueueBatchResponse;
 import dev.retsu.api.EnqueueRequest;
-import dev.retsu.api.EnqueueResponse;
 import dev.retsu.core.QueueOperations;
 import dev.retsu.http.AsyncAnswers;
+import dev.retsu.http.Reply;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -19,20 +19,19 @@ import jakarta.ws.rs.core.MediaType;
 @Produces(MediaType.APPLICATION_JSON)
 public final class MessageResource {
   private final QueueOperations queues;
+  private final MessageCalls calls;
   private final AsyncAnswers answers;
 
-  public MessageResource(QueueOperations queues, AsyncAnswers answers) {
+  MessageResource(QueueOperations queues, MessageCalls calls, AsyncAnswers answers) {
     this.queues = queues;
+    this.calls = calls;
     this.answers = answers;
   }
 
   @POST
   public void enqueue(
       @PathParam("queue") String queue, EnqueueRequest request, @Suspended AsyncResponse caller) {
-    answers.send(
-        caller,
-        queues.enqueue(Identifiers.inPath(queue), Messages.message(request)),
-        id -> Answers.created(new EnqueueResponse(id)));
+    answers.send(caller, calls.enqueue(queue, request));
   }
 
   @POST
@@ -43,7 +42,8 @@ public final class MessageResource {
       @Suspended AsyncResponse caller) {
     answers.send(
         caller,
-        queues.enqueueAll(Identifiers.inPath(queue), Messages.messages(request.messages())),
-        ids -> Answers.created(new EnqueueBatchResponse(ids)));
+        new Reply<>(
+            queues.enqueueAll(Identifiers.inPath(queue), Messages.messages(request.messages())),
+            ids -> Answers.created(new EnqueueBatchResponse(ids))));
   }
 }

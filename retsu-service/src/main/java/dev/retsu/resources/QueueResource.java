@@ -5,6 +5,7 @@ import dev.retsu.api.UpdateQueueRequest;
 import dev.retsu.core.QueueName;
 import dev.retsu.core.QueueOperations;
 import dev.retsu.http.AsyncAnswers;
+import dev.retsu.http.Reply;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
@@ -27,36 +28,31 @@ public final class QueueResource {
   private final QueueOperations queues;
   private final AsyncAnswers answers;
 
-  public QueueResource(QueueOperations queues, AsyncAnswers answers) {
+  QueueResource(QueueOperations queues, AsyncAnswers answers) {
     this.queues = queues;
     this.answers = answers;
   }
 
   @POST
   public void create(CreateQueueRequest request, @Suspended AsyncResponse caller) {
-    answers.send(
-        caller,
-        queues.create(new QueueName(request.name()), Queues.settings(request)),
-        queue -> Answers.created("/v1/queues/" + queue.id(), Queues.response(queue)));
+    answers.send(caller, new Reply<>(queues.create(new QueueName(request.name()), Queues.settings(request)),
+        queue -> Answers.created("/v1/queues/" + queue.id(), Queues.response(queue))));
   }
 
   @GET
   public void list(@Context HttpServletRequest http, @Suspended AsyncResponse caller) {
     Query query = Query.parse(http.getQueryString(), LIST_PARAMETERS);
-    answers.send(
-        caller,
-        queues.list(
+    answers.send(caller, new Reply<>(queues.list(
             Queues.prefix(query.text("prefix")),
             Queues.after(query.text("cursor")),
             query.number("limit", Queues.DEFAULT_LIMIT, 1, Queues.MAX_LIMIT)),
-        page -> Answers.ok(Queues.response(page)));
+        page -> Answers.ok(Queues.response(page))));
   }
 
   @GET
   @Path("{queue}")
   public void get(@PathParam("queue") String queue, @Suspended AsyncResponse caller) {
-    answers.send(
-        caller, queues.get(Identifiers.inPath(queue)), found -> Answers.ok(Queues.response(found)));
+    answers.send(caller, new Reply<>(queues.get(Identifiers.inPath(queue)), found -> Answers.ok(Queues.response(found))));
   }
 
   @PATCH
@@ -65,9 +61,7 @@ public final class QueueResource {
       @PathParam("queue") String queue,
       UpdateQueueRequest request,
       @Suspended AsyncResponse caller) {
-    answers.send(
-        caller,
-        queues.update(Identifiers.inPath(queue), Queues.update(request)),
-        updated -> Answers.ok(Queues.response(updated)));
+    answers.send(caller, new Reply<>(queues.update(Identifiers.inPath(queue), Queues.update(request)),
+        updated -> Answers.ok(Queues.response(updated))));
   }
 }

@@ -25,6 +25,11 @@ final class HttpExchange implements HttpRoute {
     route = template;
   }
 
+  @Override
+  public Entered enter() {
+    return TraceScope.open(context)::close;
+  }
+
   String method() {
     return method;
   }

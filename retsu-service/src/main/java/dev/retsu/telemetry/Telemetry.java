@@ -15,7 +15,6 @@ import io.opentelemetry.exporter.prometheus.PrometheusMetricReader;
 import io.opentelemetry.instrumentation.runtimetelemetry.RuntimeTelemetry;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.OpenTelemetrySdkBuilder;
-import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServlet;
 import java.util.List;
 import java.util.Optional;
@@ -91,11 +90,6 @@ public final class Telemetry implements AutoCloseable {
   public Handler.Singleton httpHandler(Set<String> unmeasuredPaths) {
     return new HttpTelemetryHandler(
         new HttpInstruments(meter), new HttpSpans(tracer), unmeasuredPaths);
-  }
-
-  /** Lets the work and the log lines of a request carry its trace; to be the first filter. */
-  public Filter traceFilter() {
-    return new TraceFilter();
   }
 
   /** The same executor, to whose threads the trace of a caller goes along. */

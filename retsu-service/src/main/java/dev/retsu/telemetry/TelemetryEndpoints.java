@@ -2,8 +2,6 @@ package dev.retsu.telemetry;
 
 import io.dropwizard.core.setup.Environment;
 import io.dropwizard.metrics.servlets.MetricsServlet;
-import jakarta.servlet.DispatcherType;
-import java.util.EnumSet;
 import java.util.Set;
 
 /** Puts the telemetry where Dropwizard's servers can reach it. */
@@ -31,9 +29,5 @@ public final class TelemetryEndpoints {
   public static void measureRequests(
       Telemetry telemetry, Environment environment, Set<String> unmeasuredPaths) {
     environment.getApplicationContext().insertHandler(telemetry.httpHandler(unmeasuredPaths));
-    environment
-        .servlets()
-        .addFilter("trace", telemetry.traceFilter())
-        .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");
   }
 }
