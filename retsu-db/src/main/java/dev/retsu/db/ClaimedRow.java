@@ -37,7 +37,19 @@ public record ClaimedRow(
   public static final class Mapper implements RowMapper<ClaimedRow> {
     @Override
     public ClaimedRow map(ResultSet row, StatementContext context) throws SQLException {
-      return new ClaimedRow(row.getObject("probed_at", OffsetDateTime.class), row.getBoolean("unsettled"), row.getBoolean("cut_short"), row.getObject("id", UUID.class), row.getBytes("payload"), row.getString("priority"), row.getObject("receipt_handle", UUID.class), row.getInt("delivery_attempts"), row.getObject("enqueued_at", OffsetDateTime.class), row.getObject("expires_at", OffsetDateTime.class), row.getObject("available_after", OffsetDateTime.class), row.getObject("available_from", OffsetDateTime.class), row.getDouble("age_seconds"));
+      return new ClaimedRow(
+          row.getObject("probed_at", OffsetDateTime.class),
+          row.getBoolean("unsettled"),
+          row.getBoolean("cut_short"), row.getObject("id", UUID.class),
+          row.getBytes("payload"),
+          row.getString("priority"),
+          row.getObject("receipt_handle", UUID.class),
+          row.getInt("delivery_attempts"),
+          row.getObject("enqueued_at", OffsetDateTime.class),
+          row.getObject("expires_at", OffsetDateTime.class),
+          row.getObject("available_after", OffsetDateTime.class),
+          row.getObject("available_from", OffsetDateTime.class),
+          row.getDouble("age_seconds"));
     }
   }
 }

@@ -18,7 +18,10 @@ public record DueRow(UUID queueId, boolean ready, @Nullable Double dueInSeconds)
   public static final class Mapper implements RowMapper<DueRow> {
     @Override
     public DueRow map(ResultSet row, StatementContext context) throws SQLException {
-      return new DueRow(row.getObject("queue_id", UUID.class), row.getBoolean("ready"), row.getObject("due_in_seconds", Double.class));
+      return new DueRow(
+          row.getObject("queue_id", UUID.class),
+          row.getBoolean("ready"),
+          row.getObject("due_in_seconds", Double.class));
     }
   }
 }

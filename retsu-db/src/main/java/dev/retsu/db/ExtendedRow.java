@@ -13,7 +13,10 @@ public record ExtendedRow(UUID id, UUID receiptHandle, OffsetDateTime availableA
   public static final class Mapper implements RowMapper<ExtendedRow> {
     @Override
     public ExtendedRow map(ResultSet row, StatementContext context) throws SQLException {
-      return new ExtendedRow(row.getObject("id", UUID.class), row.getObject("receipt_handle", UUID.class), row.getObject("available_after", OffsetDateTime.class));
+      return new ExtendedRow(
+          row.getObject("id", UUID.class),
+          row.getObject("receipt_handle", UUID.class),
+          row.getObject("available_after", OffsetDateTime.class));
     }
   }
 }

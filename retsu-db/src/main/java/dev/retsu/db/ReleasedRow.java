@@ -12,7 +12,8 @@ public record ReleasedRow(UUID id, UUID receiptHandle) {
   public static final class Mapper implements RowMapper<ReleasedRow> {
     @Override
     public ReleasedRow map(ResultSet row, StatementContext context) throws SQLException {
-      return new ReleasedRow(row.getObject("id", UUID.class), row.getObject("receipt_handle", UUID.class));
+      return new ReleasedRow(
+          row.getObject("id", UUID.class), row.getObject("receipt_handle", UUID.class));
     }
   }
 }

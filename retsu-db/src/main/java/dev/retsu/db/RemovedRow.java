@@ -16,7 +16,11 @@ public record RemovedRow(UUID id, UUID receiptHandle, String priority, double ag
   public static final class Mapper implements RowMapper<RemovedRow> {
     @Override
     public RemovedRow map(ResultSet row, StatementContext context) throws SQLException {
-      return new RemovedRow(row.getObject("id", UUID.class), row.getObject("receipt_handle", UUID.class), row.getString("priority"), row.getDouble("age_seconds"));
+      return new RemovedRow(
+          row.getObject("id", UUID.class),
+          row.getObject("receipt_handle", UUID.class),
+          row.getString("priority"),
+          row.getDouble("age_seconds"));
     }
   }
 }

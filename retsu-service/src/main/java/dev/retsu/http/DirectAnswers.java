@@ -104,8 +104,7 @@ public final class DirectAnswers {
     }
   }
 
-  private static void send(
-      Reply<?> reply, Request request, Response response, Callback callback) {
+  private static void send(Reply<?> reply, Request request, Response response, Callback callback) {
     Answer answer;
     try {
       answer = reply.answer();

@@ -39,9 +39,7 @@ final class DirectRoutes implements DirectCalls {
     String message = parts.group(3);
     return message == null
         ? new DirectCall<>(
-            MESSAGES,
-            EnqueueRequest.class,
-            (request, producer) -> calls.enqueue(queue, request))
+            MESSAGES, EnqueueRequest.class, (request, producer) -> calls.enqueue(queue, request))
         : ofDelivery(queue, message, parts.group(4));
   }
 

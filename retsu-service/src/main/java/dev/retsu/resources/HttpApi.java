@@ -6,6 +6,7 @@ import dev.retsu.http.ApiGate;
 import dev.retsu.http.AsyncAnswers;
 import dev.retsu.http.Consumers;
 import dev.retsu.http.DirectAnswers;
+import dev.retsu.http.DirectCalls;
 import dev.retsu.http.HandOver;
 import dev.retsu.http.HangUpWatch;
 import dev.retsu.http.ProblemErrorHandler;
@@ -43,7 +44,7 @@ public final class HttpApi {
     environment.lifecycle().manage(watch);
     MessageCalls calls = new MessageCalls(queues, new Consumers(watch));
     DirectAnswers direct =
-        new DirectAnswers(new DirectRoutes(calls), new AnswerThreads(environment.lifecycle()));
+        new DirectAnswers(routes(server, calls), new AnswerThreads(environment.lifecycle()));
     environment.getApplicationContext().setErrorHandler(new ProblemErrorHandler());
     environment.getApplicationContext().insertHandler(new ApiGate(direct, threads));
     environment.getAdminContext().insertHandler(new HandOver(threads));
@@ -58,5 +59,13 @@ public final class HttpApi {
     jersey.register(new MessageResource(queues, calls, answers));
     jersey.register(new DequeueResource(calls, answers));
     jersey.register(new DeliveryResource(queues, calls, answers));
+  }
+
+  /** None when the configuration has put Jersey elsewhere: its paths are then not these. */
+  private static DirectCalls routes(ServerFactory server, MessageCalls calls) {
+    boolean moved =
+        server instanceof AbstractServerFactory factory
+            && factory.getJerseyRootPath().filter(root -> !root.matches("/?\\*?")).isPresent();
+    return moved ? path -> null : new DirectRoutes(calls);
   }
 }

@@ -46,8 +46,7 @@ final class MessageCalls {
   /**
    * @param query null when there is none
    */
-  Reply<List<Delivery>> dequeue(
-      String queue, @Nullable String query, @Nullable Exchange consumer) {
+  Reply<List<Delivery>> dequeue(String queue, @Nullable String query, @Nullable Exchange consumer) {
     int wait =
         Query.parse(query, DEQUEUE_PARAMETERS)
             .number("wait_seconds", 0, 0, DequeueRequest.MAX_WAIT_SECONDS);

@@ -35,24 +35,33 @@ public final class QueueResource {
 
   @POST
   public void create(CreateQueueRequest request, @Suspended AsyncResponse caller) {
-    answers.send(caller, new Reply<>(queues.create(new QueueName(request.name()), Queues.settings(request)),
-        queue -> Answers.created("/v1/queues/" + queue.id(), Queues.response(queue))));
+    answers.send(
+        caller,
+        new Reply<>(
+            queues.create(new QueueName(request.name()), Queues.settings(request)),
+            queue -> Answers.created("/v1/queues/" + queue.id(), Queues.response(queue))));
   }
 
   @GET
   public void list(@Context HttpServletRequest http, @Suspended AsyncResponse caller) {
     Query query = Query.parse(http.getQueryString(), LIST_PARAMETERS);
-    answers.send(caller, new Reply<>(queues.list(
-            Queues.prefix(query.text("prefix")),
-            Queues.after(query.text("cursor")),
-            query.number("limit", Queues.DEFAULT_LIMIT, 1, Queues.MAX_LIMIT)),
-        page -> Answers.ok(Queues.response(page))));
+    answers.send(
+        caller,
+        new Reply<>(
+            queues.list(
+                Queues.prefix(query.text("prefix")),
+                Queues.after(query.text("cursor")),
+                query.number("limit", Queues.DEFAULT_LIMIT, 1, Queues.MAX_LIMIT)),
+            page -> Answers.ok(Queues.response(page))));
   }
 
   @GET
   @Path("{queue}")
   public void get(@PathParam("queue") String queue, @Suspended AsyncResponse caller) {
-    answers.send(caller, new Reply<>(queues.get(Identifiers.inPath(queue)), found -> Answers.ok(Queues.response(found))));
+    answers.send(
+        caller,
+        new Reply<>(
+            queues.get(Identifiers.inPath(queue)), found -> Answers.ok(Queues.response(found))));
   }
 
   @PATCH
@@ -61,7 +70,10 @@ public final class QueueResource {
       @PathParam("queue") String queue,
       UpdateQueueRequest request,
       @Suspended AsyncResponse caller) {
-    answers.send(caller, new Reply<>(queues.update(Identifiers.inPath(queue), Queues.update(request)),
-        updated -> Answers.ok(Queues.response(updated))));
+    answers.send(
+        caller,
+        new Reply<>(
+            queues.update(Identifiers.inPath(queue), Queues.update(request)),
+            updated -> Answers.ok(Queues.response(updated))));
   }
 }

@@ -54,7 +54,8 @@ final class QueueFixture implements AutoCloseable {
         new PostgresQueueCatalog(jdbi.onDemand(QueueDao.class), database, ids::next);
     service =
         QueueServices.create(
-            new QueueServices.Storage(catalog, catalog, SharedDao.of(jdbi, MessageDao.class), database),
+            new QueueServices.Storage(
+                catalog, catalog, SharedDao.of(jdbi, MessageDao.class), database),
             ids,
             metrics,
             fusion,

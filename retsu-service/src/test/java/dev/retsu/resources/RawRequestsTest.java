@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.retsu.http.ProblemMapper;
 import dev.retsu.http.RequestId;
 import java.util.List;
 import java.util.UUID;
@@ -117,7 +116,7 @@ class RawRequestsTest {
 
   @Test
   void aDefectIsLoggedOnceWithTheRequestId() {
-    Logger logger = (Logger) LoggerFactory.getLogger(ProblemMapper.class);
+    Logger logger = (Logger) LoggerFactory.getLogger("dev.retsu.http.Problems");
     ListAppender<ILoggingEvent> log = new ListAppender<>();
     log.start();
     logger.addAppender(log);
