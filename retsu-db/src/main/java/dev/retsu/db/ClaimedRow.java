@@ -40,7 +40,8 @@ public record ClaimedRow(
       return new ClaimedRow(
           row.getObject("probed_at", OffsetDateTime.class),
           row.getBoolean("unsettled"),
-          row.getBoolean("cut_short"), row.getObject("id", UUID.class),
+          row.getBoolean("cut_short"),
+          row.getObject("id", UUID.class),
           row.getBytes("payload"),
           row.getString("priority"),
           row.getObject("receipt_handle", UUID.class),
