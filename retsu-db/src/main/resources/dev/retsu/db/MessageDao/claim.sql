@@ -29,6 +29,8 @@ WITH the_queue AS MATERIALIZED (
     ORDER BY enqueued_at, id
     LIMIT :wanted - (SELECT count(*) FROM high_elapsed)
     FOR UPDATE SKIP LOCKED
+), after_high AS MATERIALIZED (
+    SELECT :wanted - (SELECT count(*) FROM high_elapsed) - (SELECT count(*) FROM high_ready) AS missing
 ), medium_elapsed AS MATERIALIZED (
     SELECT id, available_after AS available_from, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'MEDIUM' AND state <> 'READY' AND NOT exhausted
@@ -36,11 +38,7 @@ WITH the_queue AS MATERIALIZED (
         AND expires_at > statement_timestamp()
         AND delivery_attempts < (SELECT max_delivery_attempts FROM the_queue)
     ORDER BY available_after
-    LIMIT :wanted - (
-        SELECT sum(n) FROM (
-            SELECT count(*) FROM high_elapsed
-            UNION ALL SELECT count(*) FROM high_ready
-        ) AS found (n))
+    LIMIT (SELECT missing FROM after_high)
     FOR UPDATE SKIP LOCKED
 ), medium_ready AS MATERIALIZED (
     SELECT id, octet_length(payload) AS bytes FROM queue_message
@@ -48,13 +46,11 @@ WITH the_queue AS MATERIALIZED (
         AND (enqueued_at, id) > (:mediumReadyFrom, :mediumReadyFromId)
         AND expires_at > statement_timestamp()
     ORDER BY enqueued_at, id
-    LIMIT :wanted - (
-        SELECT sum(n) FROM (
-            SELECT count(*) FROM high_elapsed
-            UNION ALL SELECT count(*) FROM high_ready
-            UNION ALL SELECT count(*) FROM medium_elapsed
-        ) AS found (n))
+    LIMIT (SELECT missing FROM after_high) - (SELECT count(*) FROM medium_elapsed)
     FOR UPDATE SKIP LOCKED
+), after_medium AS MATERIALIZED (
+    SELECT missing - (SELECT count(*) FROM medium_elapsed) - (SELECT count(*) FROM medium_ready) AS missing
+    FROM after_high
 ), low_elapsed AS MATERIALIZED (
     SELECT id, available_after AS available_from, octet_length(payload) AS bytes FROM queue_message
     WHERE queue_id = :queueId AND priority = 'LOW' AND state <> 'READY' AND NOT exhausted
@@ -62,13 +58,7 @@ WITH the_queue AS MATERIALIZED (
         AND expires_at > statement_timestamp()
         AND delivery_attempts < (SELECT max_delivery_attempts FROM the_queue)
     ORDER BY available_after
-    LIMIT :wanted - (
-        SELECT sum(n) FROM (
-            SELECT count(*) FROM high_elapsed
-            UNION ALL SELECT count(*) FROM high_ready
-            UNION ALL SELECT count(*) FROM medium_elapsed
-            UNION ALL SELECT count(*) FROM medium_ready
-        ) AS found (n))
+    LIMIT (SELECT missing FROM after_medium)
     FOR UPDATE SKIP LOCKED
 ), low_ready AS MATERIALIZED (
     SELECT id, octet_length(payload) AS bytes FROM queue_message
@@ -76,14 +66,7 @@ WITH the_queue AS MATERIALIZED (
         AND (enqueued_at, id) > (:lowReadyFrom, :lowReadyFromId)
         AND expires_at > statement_timestamp()
     ORDER BY enqueued_at, id
-    LIMIT :wanted - (
-        SELECT sum(n) FROM (
-            SELECT count(*) FROM high_elapsed
-            UNION ALL SELECT count(*) FROM high_ready
-            UNION ALL SELECT count(*) FROM medium_elapsed
-            UNION ALL SELECT count(*) FROM medium_ready
-            UNION ALL SELECT count(*) FROM low_elapsed
-        ) AS found (n))
+    LIMIT (SELECT missing FROM after_medium) - (SELECT count(*) FROM low_elapsed)
     FOR UPDATE SKIP LOCKED
 ), found AS MATERIALIZED (
     -- How large a payload is says its row, also when the payload itself is kept elsewhere: no page more.
