@@ -10,7 +10,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -19,26 +18,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One answer carries 8 MiB of payload at most, and leases nothing that it does not carry. */
 @ParameterizedClass
 @ValueSource(ints = {128, 1})
-class LargeAnswersTest {
+class LargeAnswersTest extends OnOneQueue {
   private static final int FIT = 8;
   private static final byte[] LARGEST = new byte[1 << 20];
 
   @RegisterExtension static final TestDatabase database = TestDatabase.create();
 
   private final boolean fused;
-  private final QueueFixture queues;
-  private final UUID queue;
 
   LargeAnswersTest(int maxBatch) {
+    super(database, maxBatch);
     fused = maxBatch > 1;
-    queues = new QueueFixture(database, maxBatch);
-    queue = queues.queue("q-" + Long.toString(System.nanoTime(), 36));
-  }
-
-  @AfterEach
-  void countersEqualARecount() {
-    assertThat(QueueFixture.drift(queues.jdbi)).isEmpty();
-    queues.close();
   }
 
   @Test

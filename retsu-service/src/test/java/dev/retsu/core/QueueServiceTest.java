@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -20,21 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The rules of messages, with fusion and without it. */
 @ParameterizedClass
 @ValueSource(ints = {128, 1})
-class QueueServiceTest {
+class QueueServiceTest extends OnOneQueue {
   @RegisterExtension static final TestDatabase database = TestDatabase.create();
 
-  private final QueueFixture queues;
-  private final UUID queue;
-
   QueueServiceTest(int maxBatch) {
-    queues = new QueueFixture(database, maxBatch);
-    queue = queues.queue("q-" + Long.toString(System.nanoTime(), 36));
-  }
-
-  @AfterEach
-  void countersEqualARecount() {
-    assertThat(QueueFixture.drift(queues.jdbi)).isEmpty();
-    queues.close();
+    super(database, maxBatch);
   }
 
   @Test
@@ -148,102 +137,6 @@ class QueueServiceTest {
   }
 
   @Test
-  void theNextDequeueAfterTheLastDeliveryMovesToTheDeadLetters() {
-    UUID twice =
-        queues.queue("twice-" + queue.toString().substring(24), new QueueSettings(30, 2, 60));
-    UUID id = queues.enqueue(twice, "poison", Priority.MEDIUM);
-    for (int attempt = 1; attempt <= 2; attempt++) {
-      assertThat(queues.dequeue(twice, 1))
-          .extracting(Delivery::deliveryAttempts)
-          .containsExactly(attempt);
-      queues.elapseLeases(twice);
-    }
-
-    assertThat(queues.dequeue(twice, 1)).isEmpty();
-
-    assertThat(deadLetters(twice)).containsExactly(id);
-    assertThat(queues.dequeue(twice, 1)).isEmpty();
-  }
-
-  @Test
-  void aReleaseAtTheLimitEndsInTheDeadLetters() {
-    UUID once =
-        queues.queue("once-" + queue.toString().substring(24), new QueueSettings(30, 1, 60));
-    UUID id = queues.enqueue(once, "poison", Priority.LOW);
-    get(queues.service.release(once, receipt(queues.dequeue(once, 1).get(0)), 0));
-
-    assertThat(queues.dequeue(once, 1)).isEmpty();
-
-    assertThat(deadLetters(once)).containsExactly(id);
-  }
-
-  @Test
-  void aRaisedLimitGivesUsedUpMessagesBack() {
-    UUID once = queues.queue("up-" + queue.toString().substring(24), new QueueSettings(30, 1, 60));
-    queues.enqueue(once, "m", Priority.LOW);
-    queues.dequeue(once, 1);
-    queues.elapseLeases(once);
-    get(queues.service.update(once, new QueueUpdate(null, 3, null)));
-
-    assertThat(queues.dequeue(once, 1)).extracting(Delivery::deliveryAttempts).containsExactly(2);
-  }
-
-  @Test
-  void aLoweredLimitHoldsAtOnce() {
-    UUID id = queues.enqueue(queue, "m", Priority.LOW);
-    queues.dequeue(queue, 1);
-    queues.elapseLeases(queue);
-    get(queues.service.update(queue, new QueueUpdate(null, 1, null)));
-
-    assertThat(queues.dequeue(queue, 1)).isEmpty();
-
-    assertThat(deadLetters(queue)).containsExactly(id);
-  }
-
-  @Test
-  void aWaitingConsumerIsWokenByAnEnqueue() {
-    CompletableFuture<List<Delivery>> waiting = waitFor(queue);
-
-    queues.enqueue(queue, "m", Priority.HIGH);
-
-    assertThat(get(waiting)).extracting(QueueFixture::text).containsExactly("m");
-  }
-
-  @Test
-  void aWaitingConsumerIsWokenByAnElapsedLeaseAndADueDelay() {
-    UUID brief =
-        queues.queue("brief-" + queue.toString().substring(24), new QueueSettings(1, 5, 60));
-    queues.enqueue(brief, "m", Priority.HIGH);
-    queues.dequeue(brief, 1);
-    assertThat(get(waitFor(brief))).extracting(Delivery::deliveryAttempts).containsExactly(2);
-
-    get(queues.service.enqueue(queue, new NewMessage(new byte[] {7}, Priority.LOW, null, 1)));
-    assertThat(get(waitFor(queue))).hasSize(1);
-  }
-
-  @Test
-  void aConsumerThatLeavesTakesNothingAlong() {
-    CompletableFuture<List<Delivery>> gone = waitFor(queue);
-    CompletableFuture<List<Delivery>> waiting = waitFor(queue);
-
-    gone.cancel(false);
-    queues.enqueue(queue, "m", Priority.HIGH);
-
-    // Leased for the one that left at that very moment, it comes back with an attempt counted.
-    assertThat(get(waiting)).extracting(QueueFixture::text).containsExactly("m");
-  }
-
-  @Test
-  void stoppingAnswersThoseThatWait() {
-    CompletableFuture<List<Delivery>> waiting = waitFor(queue);
-
-    queues.service.stopWaiting();
-
-    assertThat(get(waiting)).isEmpty();
-    assertThat(get(waitFor(queue))).isEmpty();
-  }
-
-  @Test
   void theOthersOfAQueueThatIsNotThereAreRefused() {
     UUID missing = UUID.randomUUID();
 
@@ -290,19 +183,6 @@ class QueueServiceTest {
                 List.of(wrong, receipt(got.get(1)), receipt(got.get(0)), receipt(got.get(0)))));
 
     assertThat(results).containsExactly(false, true, true, false);
-  }
-
-  private CompletableFuture<List<Delivery>> waitFor(UUID queueId) {
-    return queues.service.dequeue(queueId, new DequeueRequest(1, Duration.ofSeconds(20)));
-  }
-
-  private List<UUID> deadLetters(UUID queueId) {
-    return queues.jdbi.withHandle(
-        h ->
-            h.createQuery("SELECT id FROM queue_dead_letter_message WHERE queue_id = :q")
-                .bind("q", queueId)
-                .mapTo(UUID.class)
-                .list());
   }
 
   private static void assertLeaseNotCurrent(CompletableFuture<?> call) {

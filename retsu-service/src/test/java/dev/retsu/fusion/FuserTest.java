@@ -13,6 +13,7 @@ import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 /** The rules of fusion, with statements that end when the test says so. */
+@SuppressWarnings("FutureReturnValueIgnored") // some calls are there for what others see of them
 class FuserTest {
   private static final class OneMembersFault extends RuntimeException {}
 
