@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedDao implements HandleSupplier {
   private final Jdbi jdbi;
+
+  @SuppressWarnings("ThreadLocalUsage") // one per DAO, and a DAO lives as long as the process
   private final ThreadLocal<@Nullable Handle> current = new ThreadLocal<>();
 
   private SharedDao(Jdbi jdbi) {
