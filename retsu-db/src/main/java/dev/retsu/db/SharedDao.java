@@ -16,13 +16,12 @@ import org.jspecify.annotations.Nullable;
  * its own.
  *
  * <p>JDBI gives configuration by annotation only to handles that it opens itself. A DAO for this
- * class therefore names its mappers with {@code @UseRowMapper}, and no method of it calls another.
+ * class therefore names its mappers with {@code @UseRowMapper}, and no method of it calls a DAO.
  */
 public final class SharedDao implements HandleSupplier {
-  private final Jdbi jdbi;
+  private static final ThreadLocal<@Nullable Handle> CURRENT = new ThreadLocal<>();
 
-  @SuppressWarnings("ThreadLocalUsage") // one per DAO, and a DAO lives as long as the process
-  private final ThreadLocal<@Nullable Handle> current = new ThreadLocal<>();
+  private final Jdbi jdbi;
 
   private SharedDao(Jdbi jdbi) {
     this.jdbi = jdbi;
@@ -39,16 +38,16 @@ public final class SharedDao implements HandleSupplier {
   public <V> V invokeInContext(ExtensionContext context, Callable<V> task) throws Exception {
     try (Handle handle = jdbi.open()) {
       handle.getConfig(CalledMethod.class).set(context.getExtensionMethod());
-      current.set(handle);
+      CURRENT.set(handle);
       return task.call();
     } finally {
-      current.remove();
+      CURRENT.remove();
     }
   }
 
   @Override
   public Handle getHandle() {
-    Handle handle = current.get();
+    Handle handle = CURRENT.get();
     if (handle == null) {
       throw new IllegalStateException("a handle exists only during a call");
     }

@@ -44,25 +44,26 @@ public final class ApiGate extends Handler.Wrapper {
   /** Answers a request whose body, if it has one, is here. */
   void letIn(
       Exchange exchange, Request request, byte[] body, Response response, Callback callback) {
-    try (Exchange.Entered entered = exchange.enter()) {
-      if (direct.take(exchange, request, body, response, callback)) {
-        return;
-      }
-    }
+    exchange.within(
+        () -> {
+          if (!direct.take(exchange, request, body, response, callback)) {
+            handOver(exchange, request, response, callback);
+          }
+        });
+  }
+
+  private void handOver(Exchange exchange, Request request, Response response, Callback callback) {
+    Runnable serve = () -> exchange.within(() -> serve(request, response, callback));
     try {
-      servlets.execute(
-          () ->
-              request
-                  .getContext()
-                  .run(() -> serve(exchange, request, response, callback), request));
+      servlets.execute(() -> request.getContext().run(serve, request));
     } catch (RejectedExecutionException e) {
       ProblemWriter.write(
           request, response, callback, Problem.of(ErrorCode.UNAVAILABLE, "too many calls wait"));
     }
   }
 
-  private void serve(Exchange exchange, Request request, Response response, Callback callback) {
-    try (Exchange.Entered entered = exchange.enter()) {
+  private void serve(Request request, Response response, Callback callback) {
+    try {
       if (!super.handle(request, new GatheredResponse(request, response), callback)) {
         Response.writeError(request, response, callback, 404);
       }

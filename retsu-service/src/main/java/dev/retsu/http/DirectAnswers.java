@@ -64,7 +64,7 @@ public final class DirectAnswers {
               .whenComplete(
                   (value, failure) ->
                       executor.execute(
-                          () -> sendLater(exchange, reply, request, response, callback)));
+                          () -> exchange.within(() -> send(reply, request, response, callback))));
     }
     return true;
   }
@@ -95,13 +95,6 @@ public final class DirectAnswers {
             ? call.body().cast(new NoBody())
             : call.body().cast(RequestReader.parse(ByteBuffer.wrap(body), call.body()));
     return call.start().apply(request, exchange);
-  }
-
-  private static void sendLater(
-      Exchange exchange, Reply<?> reply, Request request, Response response, Callback callback) {
-    try (Exchange.Entered entered = exchange.enter()) {
-      send(reply, request, response, callback);
-    }
   }
 
   private static void send(Reply<?> reply, Request request, Response response, Callback callback) {

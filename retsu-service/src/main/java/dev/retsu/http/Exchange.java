@@ -36,23 +36,17 @@ public record Exchange(String id, Request request) {
     return request.getHttpURI().getQuery();
   }
 
-  /** Names the request in the log lines of this thread, and makes its trace the current one. */
-  Entered enter() {
+  /** Runs a task with the request named in the log lines of this thread, and its trace current. */
+  void within(Runnable task) {
     MDC.put(RequestId.MDC_KEY, id);
-    if (!(request.getAttribute(HttpRoute.ATTRIBUTE) instanceof HttpRoute route)) {
-      return () -> MDC.remove(RequestId.MDC_KEY);
-    }
-    HttpRoute.Entered trace = route.enter();
-    return () -> {
-      trace.close();
+    try {
+      if (request.getAttribute(HttpRoute.ATTRIBUTE) instanceof HttpRoute route) {
+        route.within(task);
+      } else {
+        task.run();
+      }
+    } finally {
       MDC.remove(RequestId.MDC_KEY);
-    };
-  }
-
-  /** To be closed by the same thread. */
-  @FunctionalInterface
-  interface Entered extends AutoCloseable {
-    @Override
-    void close();
+    }
   }
 }

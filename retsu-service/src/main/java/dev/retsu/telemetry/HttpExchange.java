@@ -26,8 +26,13 @@ final class HttpExchange implements HttpRoute {
   }
 
   @Override
-  public Entered enter() {
-    return TraceScope.open(context)::close;
+  public void within(Runnable task) {
+    TraceScope scope = TraceScope.open(context);
+    try {
+      task.run();
+    } finally {
+      scope.close();
+    }
   }
 
   String method() {

@@ -12,13 +12,6 @@ public interface HttpRoute {
   /** To be called once the resource is known. */
   void matched(String template);
 
-  /** Makes the trace of the request the current one of this thread, and of its log lines. */
-  Entered enter();
-
-  /** To be closed by the same thread. */
-  @FunctionalInterface
-  interface Entered extends AutoCloseable {
-    @Override
-    void close();
-  }
+  /** Runs a task with the trace of the request current on this thread, and in its log lines. */
+  void within(Runnable task);
 }
