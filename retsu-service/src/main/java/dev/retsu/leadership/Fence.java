@@ -46,13 +46,14 @@ final class Fence implements AutoCloseable {
    * Opens a session, without the lock yet.
    *
    * @param dedicated opens a new connection each time
-   * @param keepAlive after how much silence PostgreSQL asks whether this process is still there
+   * @param keepAlive after how much silence PostgreSQL asks whether this host is still there
+   * @param silenceLimit after how much silence PostgreSQL ends the session
    * @throws JdbiException when the database is away
    */
-  static Fence open(Jdbi dedicated, Job job, Duration keepAlive) {
+  static Fence open(Jdbi dedicated, Job job, Duration keepAlive, Duration silenceLimit) {
     Handle handle = dedicated.open();
     try {
-      prepare(handle, keepAlive);
+      prepare(handle, keepAlive, silenceLimit);
       return new Fence(handle, job.lockKey());
     } catch (JdbiException e) {
       handle.close();
@@ -60,14 +61,18 @@ final class Fence implements AutoCloseable {
     }
   }
 
-  /** The session is idle between collections: no limit of the server on that may end it. */
-  private static void prepare(Handle handle, Duration keepAlive) {
+  /**
+   * A leader asks often, so silence means that its process is frozen. Its host answers TCP all the
+   * same; this limit, instead of the server's own, lets a standby pass the fence then.
+   */
+  private static void prepare(Handle handle, Duration keepAlive, Duration silenceLimit) {
     long seconds = Math.max(1, keepAlive.toSeconds());
     handle.execute(
-        "SELECT set_config(name, value, false) FROM (VALUES ('idle_session_timeout', '0'),"
+        "SELECT set_config(name, value, false) FROM (VALUES ('idle_session_timeout', ?),"
             + " ('tcp_keepalives_idle', ?), ('tcp_keepalives_interval', ?),"
             + " ('tcp_keepalives_count', '3')) AS wanted (name, value)"
             + " WHERE name IN (SELECT name FROM pg_settings)",
+        Long.toString(silenceLimit.toMillis()),
         Long.toString(seconds),
         Long.toString(Math.max(1, seconds / 3)));
   }

@@ -139,7 +139,7 @@ public final class FencedElection implements Election {
 
   private @Nullable Fence open() {
     try {
-      Fence fence = Fence.open(dedicated, job, options.lockLease());
+      Fence fence = Fence.open(dedicated, job, options.lockLease(), options.silenceLimit());
       databaseOutage.ends();
       return fence;
     } catch (JdbiException e) {

@@ -11,6 +11,7 @@ import java.time.Duration;
  */
 public record LeadershipOptions(Duration retryInterval, Duration lockLease) {
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(1);
+  private static final Duration SHORTEST_SILENCE = Duration.ofSeconds(10);
   private static final Duration LONGEST_CONNECT = Duration.ofSeconds(3);
 
   /** Between two questions of a leader: more than one may fail before the belief runs out. */
@@ -36,6 +37,12 @@ public record LeadershipOptions(Duration retryInterval, Duration lockLease) {
   /** Between two tries without Redis. */
   Duration loneInterval() {
     return shorter(retryInterval, lockLease);
+  }
+
+  /** After how much silence of a leader PostgreSQL lets others in: far beyond its belief. */
+  Duration silenceLimit() {
+    Duration leases = lockLease.multipliedBy(3);
+    return shorter(leases, SHORTEST_SILENCE).equals(leases) ? SHORTEST_SILENCE : leases;
   }
 
   private static Duration shorter(Duration a, Duration b) {

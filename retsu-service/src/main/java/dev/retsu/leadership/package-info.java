@@ -29,8 +29,10 @@
  *   <li>PostgreSQL ends the session of the leader, or restarts: the leader notices with its next
  *       statement, at the latest with its next question, and lets go of the Redis lock.
  *   <li>The leader is killed: PostgreSQL ends its session at once, Redis its lock after one lease.
- *   <li>The leader is frozen: its belief and its Redis lock run out, but its session keeps the
- *       fence until it wakes or its host is gone, which TCP keep-alive finds out.
+ *   <li>The leader is frozen: its belief and its Redis lock run out first. Then PostgreSQL ends its
+ *       session, which has been silent for three leases (ten seconds at least), and a standby
+ *       passes the fence; where its host is gone, TCP keep-alive finds that out sooner. When it
+ *       wakes, its session is gone, and with it the means to read.
  *   <li>PostgreSQL is away from the elected one: it lets go of the Redis lock, for one that may
  *       reach it.
  *   <li>A pooler between: the question after the lock asks which session holds it, so a leader
