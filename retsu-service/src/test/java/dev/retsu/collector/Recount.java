@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -73,7 +72,7 @@ record Recount(Instant now, List<Message> messages) {
   }
 
   /** Of all queues, what the messages are by their rows and by the time. */
-  String kinds() {
+  List<String> kinds() {
     return messages.stream()
         .map(
             m ->
@@ -82,8 +81,7 @@ record Recount(Instant now, List<Message> messages) {
                     + (m.state.equals("READY") || isAhead(m) ? "" : " passed")
                     + (m.attempts < m.maxAttempts ? "" : " exhausted"))
         .distinct()
-        .sorted()
-        .collect(Collectors.joining(", "));
+        .toList();
   }
 
   private boolean canBeHad(Message m) {

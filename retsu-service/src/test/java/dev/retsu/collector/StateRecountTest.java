@@ -90,7 +90,7 @@ class StateRecountTest {
                   collected.stream()
                       .map(e -> recount.text(e.queue().value(), e.priority().name()))
                       .toList());
-          kinds.addAll(List.of(recount.kinds().split(", ")));
+          kinds.addAll(recount.kinds());
         });
   }
 }

@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,7 +29,7 @@ final class RetsuProcess implements AutoCloseable {
   private static final Duration SCRAPE_LIMIT = Duration.ofSeconds(3);
 
   private final HttpClient http = HttpClient.newBuilder().connectTimeout(SCRAPE_LIMIT).build();
-  private final StringBuffer output = new StringBuffer();
+  private final Queue<String> lines = new ConcurrentLinkedQueue<>();
   private final Process process;
 
   private RetsuProcess(Process process) {
@@ -60,14 +62,14 @@ final class RetsuProcess implements AutoCloseable {
 
   private void read() {
     try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-      reader.lines().forEach(line -> output.append(line).append('\n'));
+      reader.lines().forEach(lines::add);
     } catch (IOException | UncheckedIOException e) {
-      output.append(e);
+      lines.add(e.toString());
     }
   }
 
   String output() {
-    return output.toString();
+    return String.join("\n", lines);
   }
 
   boolean isAlive() {
@@ -76,7 +78,7 @@ final class RetsuProcess implements AutoCloseable {
 
   /** Empty while it does not answer. */
   Optional<String> metrics() throws InterruptedException {
-    Matcher admin = ADMIN.matcher(output);
+    Matcher admin = ADMIN.matcher(output());
     return admin.find() ? get(Integer.parseInt(admin.group(1)), "/metrics") : Optional.empty();
   }
 
