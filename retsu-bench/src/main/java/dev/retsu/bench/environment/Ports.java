@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-final class Ports {
+/** Ports for servers of the run's own. */
+public final class Ports {
   private Ports() {}
 
   /** A port of loopback that was free a moment ago. */
-  static int free() throws IOException {
+  public static int free() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

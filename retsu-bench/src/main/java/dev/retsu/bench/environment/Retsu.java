@@ -31,7 +31,14 @@ public final class Retsu {
 
   /** Creates a queue with a lease of an hour, so that no lease ends during a measurement. */
   public String createQueue(String name) throws IOException, InterruptedException {
-    String body = "{\"name\":\"%s\",\"visibility_timeout_seconds\":3600}".formatted(name);
+    return createQueue(name, 3600, 5);
+  }
+
+  public String createQueue(String name, int visibilityTimeoutSeconds, int maxDeliveryAttempts)
+      throws IOException, InterruptedException {
+    String body =
+        "{\"name\":\"%s\",\"visibility_timeout_seconds\":%d,\"max_delivery_attempts\":%d}"
+            .formatted(name, visibilityTimeoutSeconds, maxDeliveryAttempts);
     HttpResponse<String> answer = post("/v1/queues", body);
     Matcher id = ID.matcher(answer.body());
     if (answer.statusCode() != 201 || !id.find()) {

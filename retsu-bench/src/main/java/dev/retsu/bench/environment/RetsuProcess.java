@@ -15,6 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /** A Retsu process of the run's own, started from the runnable jar as the launcher starts it. */
 public final class RetsuProcess implements Closeable {
+  public static final String API_PORT = "RETSU_SERVER__APPLICATION_CONNECTORS__0__PORT";
+  public static final String ADMIN_PORT = "RETSU_SERVER__ADMIN_CONNECTORS__0__PORT";
+
   private static final Duration START_LIMIT = Duration.ofMinutes(3);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(35);
   private static final long LOOK_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -33,12 +36,13 @@ public final class RetsuProcess implements Closeable {
   /**
    * Starts and returns at once.
    *
-   * @param settings environment variables of the configuration, {@code RETSU_...}
+   * @param settings environment variables of the configuration, {@code RETSU_...}; they may name
+   *     the ports, which are free ones otherwise
    */
-  static RetsuProcess start(Setup setup, String party, Map<String, String> settings)
+  public static RetsuProcess start(Setup setup, String party, Map<String, String> settings)
       throws IOException {
-    int api = Ports.free();
-    int admin = Ports.free();
+    int api = port(settings, API_PORT);
+    int admin = port(settings, ADMIN_PORT);
     List<String> command = new ArrayList<>(List.of(Java.tool("java")));
     command.addAll(setup.javaOptions());
     command.addAll(
@@ -46,11 +50,16 @@ public final class RetsuProcess implements Closeable {
     Path log = Files.createDirectories(setup.logs()).resolve(party.replace(' ', '-') + ".log");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.redirectOutput(log.toFile()).environment().putAll(settings);
-    builder.environment().put("RETSU_SERVER__APPLICATION_CONNECTORS__0__PORT", "" + api);
-    builder.environment().put("RETSU_SERVER__ADMIN_CONNECTORS__0__PORT", "" + admin);
+    builder.environment().put(API_PORT, "" + api);
+    builder.environment().put(ADMIN_PORT, "" + admin);
     Process process = builder.start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroy)); // when the run is cut off
     return new RetsuProcess(process, log, new Retsu(loopback(api), loopback(admin)));
+  }
+
+  private static int port(Map<String, String> settings, String name) throws IOException {
+    String given = settings.get(name);
+    return given == null ? Ports.free() : Integer.parseInt(given);
   }
 
   private static URI loopback(int port) {
@@ -86,6 +95,15 @@ public final class RetsuProcess implements Closeable {
 
   public Retsu retsu() {
     return retsu;
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  /** Ends it as a crash would, and returns when it has ended. */
+  public void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
   }
 
   public ProcessProbe probe() {

@@ -1,0 +1,57 @@
+package dev.retsu.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retsu.bench.environment.Setup;
+import dev.retsu.faults.fault.Faults;
+import dev.retsu.faults.report.Report;
+import dev.retsu.faults.report.ReportText;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The short form: a handful of quick faults, and every promise checked. */
+class FaultsIT {
+  private static final List<String> QUICK =
+      List.of(
+          "PostgreSQL killed",
+          "backends terminated",
+          "connections to PostgreSQL cut after the commit",
+          "Retsu frozen",
+          "Redis killed");
+
+  @TempDir Path directory;
+
+  @Test
+  void noPromiseIsBrokenByAHandfulOfFaults() throws Exception {
+    List<String> progress = new ArrayList<>();
+    Setup setup =
+        new Setup(
+            null,
+            null,
+            Path.of("../retsu-service/target/retsu.jar").toAbsolutePath(),
+            Path.of("../config.yml").toAbsolutePath(),
+            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+            directory.resolve("logs"),
+            Map.of());
+    Duration limit = Duration.ofSeconds(20);
+    Report report =
+        Run.of(
+            new Plan(
+                setup,
+                directory,
+                2,
+                1,
+                3_000,
+                QUICK.size(),
+                Faults.named(QUICK),
+                limit,
+                progress::add));
+    assertThat(report.passed()).describedAs(ReportText.of(report)).isTrue();
+    assertThat(report.faults()).describedAs("faults inflicted").isNotEmpty();
+  }
+}
