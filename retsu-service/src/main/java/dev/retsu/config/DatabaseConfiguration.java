@@ -24,14 +24,15 @@ public class DatabaseConfiguration extends DataSourceFactory {
   private static final int DEFAULT_SIZE = 10;
 
   /**
-   * Seconds, as the driver counts. The socket's outlasts the longest statement, a migration's too.
+   * Seconds, as the driver counts. A connection that says nothing for as long as the socket's is
+   * lost; migrations and the rollup commands, which run longer, have none.
    */
   private static final Map<String, String> DRIVER_DEFAULTS =
       Map.of(
           "ApplicationName", "retsu",
           "connectTimeout", "5",
           "loginTimeout", "10",
-          "socketTimeout", "300",
+          "socketTimeout", "30",
           "tcpKeepAlive", "true");
 
   private @Nullable String directUrl;

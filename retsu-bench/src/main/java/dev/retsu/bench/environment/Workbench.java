@@ -96,6 +96,8 @@ public final class Workbench implements Closeable {
     all.put("RETSU_EMBEDDED__POSTGRES__ENABLED", "false");
     all.put("RETSU_EMBEDDED__REDIS__ENABLED", "false");
     all.put("RETSU_CACHE__DISTRIBUTED__URL", redisUrl());
+    // The connections of one variant rest while the others have their turns.
+    all.put("RETSU_SERVER__APPLICATION_CONNECTORS__0__IDLE_TIMEOUT", "10m");
     all.put("RETSU_DATABASE__URL", database().url());
     all.put("RETSU_DATABASE__USER", database().user());
     all.put("RETSU_DATABASE__PASSWORD", database().password());

@@ -25,7 +25,7 @@ class DriverTimeoutsTest {
         .containsEntry("sslmode", "require")
         .containsEntry("connectTimeout", "5")
         .containsEntry("loginTimeout", "10")
-        .containsEntry("socketTimeout", "300");
+        .containsEntry("socketTimeout", "30");
   }
 
   @ParameterizedTest
