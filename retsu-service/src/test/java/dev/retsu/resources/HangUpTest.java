@@ -111,8 +111,11 @@ class HangUpTest {
           () -> assertThat(System.nanoTime() - parked).isGreaterThan(IDLE.toNanoseconds() * 3 / 2));
       enqueue("late");
       assertThat(consumer.read().text()).contains("\"payload\":\"late\"");
+      // Before the server stops: then Jetty gives up what was silent for a second, also a
+      // connection
+      // whose answer the client has, but whose thread has not been told yet.
+      assertThat(QUEUES.released).isEmpty();
     }
-    assertThat(QUEUES.released).isEmpty();
   }
 
   @Test
