@@ -2,8 +2,6 @@ package dev.retsu.http;
 
 import io.dropwizard.lifecycle.setup.LifecycleEnvironment;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 
 /**
  * Sends the answers of the direct way: one thread per processor, since sending never waits. A
@@ -11,25 +9,21 @@ import java.util.concurrent.RejectedExecutionException;
  * other stay awake, and their code and stacks in the processor's cache.
  */
 public final class AnswerThreads implements Executor {
-  private final ExecutorService threads;
+  private final Executor threads;
 
   public AnswerThreads(LifecycleEnvironment lifecycle) {
     int processors = Runtime.getRuntime().availableProcessors();
     threads =
-        lifecycle
-            .executorService("answer-%d")
-            .minThreads(processors)
-            .maxThreads(processors)
-            .build();
+        new OrHere(
+            lifecycle
+                .executorService("answer-%d")
+                .minThreads(processors)
+                .maxThreads(processors)
+                .build());
   }
 
-  /** Runs the task on this thread after the shutdown: an answer must go out. */
   @Override
   public void execute(Runnable task) {
-    try {
-      threads.execute(task);
-    } catch (RejectedExecutionException e) {
-      task.run();
-    }
+    threads.execute(task);
   }
 }

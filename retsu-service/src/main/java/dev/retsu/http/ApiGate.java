@@ -1,7 +1,6 @@
 package dev.retsu.http;
 
 import dev.retsu.core.ErrorCode;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -12,21 +11,17 @@ import org.eclipse.jetty.util.Callback;
 /**
  * Stands in front of the servlets: names the request, gathers its body, and then answers it
  * directly or lets it in. Runs on the thread that reads from the connections, so nothing here
- * waits; the servlets have threads of their own. What is refused here costs neither.
+ * waits; a {@link HandOver} behind it gives the servlets threads of their own. What is refused here
+ * costs neither.
  */
 public final class ApiGate extends Handler.Wrapper {
   private static final byte[] NO_BODY = {};
 
   private final BodyBudget budget = new BodyBudget();
   private final DirectAnswers direct;
-  private final Executor servlets;
 
-  /**
-   * @param servlets the threads that may be held up
-   */
-  public ApiGate(DirectAnswers direct, Executor servlets) {
+  public ApiGate(DirectAnswers direct) {
     this.direct = direct;
-    this.servlets = servlets;
   }
 
   @Override
@@ -47,26 +42,19 @@ public final class ApiGate extends Handler.Wrapper {
     exchange.within(
         () -> {
           if (!direct.take(exchange, request, body, response, callback)) {
-            handOver(exchange, request, response, callback);
+            handOn(request, response, callback);
           }
         });
   }
 
-  private void handOver(Exchange exchange, Request request, Response response, Callback callback) {
-    Runnable serve = () -> exchange.within(() -> serve(request, response, callback));
-    try {
-      servlets.execute(() -> request.getContext().run(serve, request));
-    } catch (RejectedExecutionException e) {
-      ProblemWriter.write(
-          request, response, callback, Problem.of(ErrorCode.UNAVAILABLE, "too many calls wait"));
-    }
-  }
-
-  private void serve(Request request, Response response, Callback callback) {
+  private void handOn(Request request, Response response, Callback callback) {
     try {
       if (!super.handle(request, new GatheredResponse(request, response), callback)) {
         Response.writeError(request, response, callback, 404);
       }
+    } catch (RejectedExecutionException e) {
+      ProblemWriter.write(
+          request, response, callback, Problem.of(ErrorCode.UNAVAILABLE, "too many calls wait"));
     } catch (Exception e) {
       Response.writeError(request, response, callback, e);
     }

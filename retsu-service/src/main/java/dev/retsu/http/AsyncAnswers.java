@@ -7,7 +7,6 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.MDC;
 
 /**
@@ -18,7 +17,7 @@ public final class AsyncAnswers {
   private final Executor executor;
 
   public AsyncAnswers(Executor executor) {
-    this.executor = executor;
+    this.executor = new OrHere(executor);
   }
 
   /** Sends the answer, or the problem that its operation failed with. */
@@ -38,16 +37,7 @@ public final class AsyncAnswers {
             MDC.clear();
           }
         };
-    var unused = reply.result().whenComplete((value, failure) -> execute(answer));
-  }
-
-  /** On this thread when the server has none to give: an answer must go out. */
-  private void execute(Runnable answer) {
-    try {
-      executor.execute(answer);
-    } catch (RejectedExecutionException e) {
-      answer.run();
-    }
+    var unused = reply.result().whenComplete((value, failure) -> executor.execute(answer));
   }
 
   private static void resume(AsyncResponse caller, Reply<?> reply) {

@@ -8,7 +8,7 @@ import org.eclipse.jetty.util.Callback;
 
 /**
  * Hands requests to threads that may be held up, since {@link ServerThreads} lets none of its own
- * be.
+ * be. A request that came through {@link ApiGate} keeps its names there.
  */
 public final class HandOver extends Handler.Wrapper {
   private final Executor threads;
@@ -17,11 +17,15 @@ public final class HandOver extends Handler.Wrapper {
     this.threads = threads;
   }
 
-  /** When no thread is to be had Jetty answers for what is thrown. */
+  /**
+   * @throws java.util.concurrent.RejectedExecutionException when no thread is to be had
+   */
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    threads.execute(
-        () -> request.getContext().run(() -> serve(request, response, callback), request));
+    Exchange exchange = Exchange.of(request);
+    Runnable serve = () -> serve(request, response, callback);
+    Runnable named = exchange == null ? serve : () -> exchange.within(serve);
+    threads.execute(() -> request.getContext().run(named, request));
     return true;
   }
 

@@ -46,7 +46,9 @@ public final class HttpApi {
     DirectAnswers direct =
         new DirectAnswers(routes(server, calls), new AnswerThreads(environment.lifecycle()));
     environment.getApplicationContext().setErrorHandler(new ProblemErrorHandler());
-    environment.getApplicationContext().insertHandler(new ApiGate(direct, threads));
+    // What is inserted later stands in front.
+    environment.getApplicationContext().insertHandler(new HandOver(threads));
+    environment.getApplicationContext().insertHandler(new ApiGate(direct));
     environment.getAdminContext().insertHandler(new HandOver(threads));
     AsyncAnswers answers = new AsyncAnswers(threads);
     JerseyEnvironment jersey = environment.jersey();
