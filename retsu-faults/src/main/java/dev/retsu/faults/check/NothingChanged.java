@@ -28,6 +28,9 @@ final class NothingChanged implements Rule {
       for (Stored row : new Stored[] {life.waiting, life.dead}) {
         if (row != null) {
           compare(life, sent.get(row.key()), row.key(), row.priority(), report);
+          if (!row.queue().equals(life.queue)) {
+            report.accept(life.id, "is stored in another queue");
+          }
         }
       }
     }
