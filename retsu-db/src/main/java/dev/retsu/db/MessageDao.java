@@ -1,13 +1,16 @@
 package dev.retsu.db;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jdbi.v3.sqlobject.customizer.Bind;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.locator.UseClasspathSqlLocator;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jdbi.v3.sqlobject.statement.UseRowMapper;
+import org.jdbi.v3.sqlobject.transaction.Transaction;
 
 /**
  * The statements that change messages, each of them one state change of many messages. Safe for use
@@ -15,9 +18,37 @@ import org.jdbi.v3.sqlobject.statement.UseRowMapper;
  */
 @UseClasspathSqlLocator
 public interface MessageDao {
-  /** Answers how many rows were added: fewer than given when this repeats an earlier call. */
+  /**
+   * Adds messages in one transaction, so that nobody need guess what became of it when its
+   * connection is lost.
+   *
+   * @param begun hears the number of the transaction, for {@link #findOutcome}, before anything is
+   *     added; when it heard none, nothing was
+   */
+  @Transaction
+  default void add(NewMessageRows rows, Consumer<String> begun) {
+    begun.accept(begin());
+    insert(rows);
+  }
+
+  /** Gives the transaction a number, which outlives its connection. */
+  @SqlQuery
+  String begin();
+
+  /** Adds the rows and commits. */
   @SqlUpdate
-  int insert(@BindMethods NewMessageRows rows);
+  void insert(@BindMethods NewMessageRows rows);
+
+  /**
+   * What became of a transaction: {@code committed}, {@code aborted}, {@code in progress}, or
+   * nothing when that was too long ago. Fails with SQLSTATE 22023 when the server has not begun it
+   * yet.
+   *
+   * @param pauseSeconds before it looks
+   */
+  @SqlQuery
+  Optional<String> findOutcome(
+      @Bind("transaction") String transaction, @Bind("pauseSeconds") double pauseSeconds);
 
   /**
    * One row per message, or one row without a message, or none when there is no such queue.

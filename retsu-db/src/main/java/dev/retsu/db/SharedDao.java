@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
  * request; apart from that this is the same: each call takes a handle, and with it a connection, of
  * its own.
  *
+ * <p>A method that calls others of its DAO shares its handle with them.
+ *
  * <p>JDBI gives configuration by annotation only to handles that it opens itself. A DAO for this
- * class therefore names its mappers with {@code @UseRowMapper}, and no method of it calls a DAO.
+ * class therefore names its mappers with {@code @UseRowMapper}, and no method of it calls another
+ * DAO.
  */
 public final class SharedDao implements HandleSupplier {
   private static final ThreadLocal<@Nullable Handle> CURRENT = new ThreadLocal<>();
@@ -36,6 +39,11 @@ public final class SharedDao implements HandleSupplier {
 
   @Override
   public <V> V invokeInContext(ExtensionContext context, Callable<V> task) throws Exception {
+    Handle outer = CURRENT.get();
+    if (outer != null) {
+      outer.getConfig(CalledMethod.class).set(context.getExtensionMethod());
+      return task.call();
+    }
     try (Handle handle = jdbi.open()) {
       handle.getConfig(CalledMethod.class).set(context.getExtensionMethod());
       CURRENT.set(handle);

@@ -29,7 +29,7 @@ final class Run {
   private static final Duration LEASE = Duration.ofSeconds(2);
   private static final Duration LONG_LEASE = Duration.ofSeconds(60);
   private static final int ATTEMPTS = 5;
-  private static final int CLIENTS = 4;
+  private static final int CLIENTS = 6;
   private static final int CALM_MESSAGES = 500;
   private static final Map<Counter.Event, String> METRICS =
       Map.of(

@@ -32,22 +32,14 @@ final class MessageStore {
 
   /**
    * All or none. Fails with {@link ErrorCode#QUEUE_NOT_FOUND} when the queue vanished since it was
-   * looked up. The identifiers are made once, so that a repetition after a lost connection adds
-   * nothing twice.
+   * looked up. A repetition after a lost connection adds nothing twice.
    */
   CompletableFuture<List<UUID>> add(Queue queue, List<NewMessage> added) {
     NewMessageRows rows = rows(queue, added);
+    Insertion insertion = new Insertion(messages, rows);
     return database.submitRepeatable(
         () -> {
-          try {
-            messages.insert(rows);
-          } catch (RuntimeException e) {
-            if (SqlFailures.isForeignKeyViolation(e)) {
-              throw new RetsuException(
-                  ErrorCode.QUEUE_NOT_FOUND, "there is no queue " + queue.id(), e);
-            }
-            throw e;
-          }
+          insertion.run();
           return List.of(rows.ids());
         });
   }

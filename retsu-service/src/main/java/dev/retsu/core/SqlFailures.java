@@ -33,6 +33,11 @@ public final class SqlFailures {
     return state(failure).equals("23503");
   }
 
+  /** Whether a value means nothing to this server, such as a transaction it has not begun yet. */
+  static boolean isInvalidValue(Throwable failure) {
+    return state(failure).equals("22023");
+  }
+
   /** The failure itself, or {@link ErrorCode#UNAVAILABLE} when a later try may succeed. */
   public static Throwable translated(Throwable failure) {
     if (failure instanceof RetsuException || !isPassing(failure)) {

@@ -48,14 +48,15 @@ record RandomSession(Jdbi jdbi, List<UUID> queues, Random random, int steps)
   }
 
   private void enqueue(MessageDao dao, UUID queue, int messages) {
-    dao.insert(
+    dao.add(
         new NewMessageRows(
             queue,
             fill(new UUID[messages], () -> new UUID(random.nextLong(), random.nextLong())),
             fill(new String[messages], () -> PRIORITIES[random.nextInt(3)]),
             fill(new Integer[messages], () -> random.nextInt(4) == 0 ? 1 : 3600),
             fill(new Integer[messages], () -> random.nextInt(3) == 0 ? random.nextInt(3) : 0),
-            fill(new byte[messages][], () -> new byte[] {1})));
+            fill(new byte[messages][], () -> new byte[] {1})),
+        transaction -> {});
   }
 
   private void consume(MessageDao dao, UUID queue) {

@@ -2,8 +2,12 @@ package dev.retsu.faults.history;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Gathers what clients record. Thread-safe; read it when all of them have stopped. */
 public final class History {
@@ -13,6 +17,8 @@ public final class History {
   private final Queue<LeaseCall> leaseCalls = new ConcurrentLinkedQueue<>();
   private final Queue<Span> disturbances = new ConcurrentLinkedQueue<>();
   private final Queue<Counter> counters = new ConcurrentLinkedQueue<>();
+  private final Map<UUID, LongAdder> enqueued = new ConcurrentHashMap<>();
+  private final Map<UUID, LongAdder> delivered = new ConcurrentHashMap<>();
   private volatile EndState endState = new EndState(List.of(), List.of(), List.of());
 
   public void add(QueueFacts queue) {
@@ -21,10 +27,31 @@ public final class History {
 
   public void add(Enqueue enqueue) {
     enqueues.add(enqueue);
+    count(enqueued, enqueue.queue(), enqueue.ids().size());
   }
 
   public void add(Dequeue dequeue) {
     dequeues.add(dequeue);
+    count(delivered, dequeue.queue(), dequeue.received().size());
+  }
+
+  private static void count(Map<UUID, LongAdder> counters, UUID queue, int messages) {
+    counters.computeIfAbsent(queue, id -> new LongAdder()).add(messages);
+  }
+
+  /** Messages of a queue whose enqueue has been answered so far. */
+  public long enqueued(UUID queue) {
+    return sum(enqueued, queue);
+  }
+
+  /** Messages of a queue that consumers have received so far. */
+  public long delivered(UUID queue) {
+    return sum(delivered, queue);
+  }
+
+  private static long sum(Map<UUID, LongAdder> counters, UUID queue) {
+    LongAdder sum = counters.get(queue);
+    return sum == null ? 0 : sum.sum();
   }
 
   public void add(LeaseCall call) {

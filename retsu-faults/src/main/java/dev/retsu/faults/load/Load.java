@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 
 /** The clients of one queue. */
 public final class Load {
-  private static final Duration LIMIT = Duration.ofSeconds(30);
+  /** Longer than any call, with all its repetitions, may take. */
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private final Caller caller;
   private final History history;
@@ -69,14 +71,25 @@ public final class Load {
 
   /** Waits until all is sent, and for as long again as deliveries can take to come back. */
   public void finish() throws IOException {
-    awaitEnd(producers);
-    Waiting.pause(queue.visibilityTimeout().multipliedBy(2));
+    awaitEnd(producers, () -> history.enqueued(queue.id()));
+    long seen;
+    do { // as long as messages come there are more
+      seen = history.delivered(queue.id());
+      Waiting.pause(queue.visibilityTimeout().multipliedBy(2));
+    } while (history.delivered(queue.id()) > seen);
     finished = true;
-    awaitEnd(consumers);
+    awaitEnd(consumers, () -> 0);
   }
 
-  private static void awaitEnd(List<Thread> threads) throws IOException {
-    Waiting.until(
-        "the end of the clients", LIMIT, () -> threads.stream().noneMatch(Thread::isAlive));
+  /** Gives up when there is no progress any more. */
+  private static void awaitEnd(List<Thread> threads, LongSupplier progress) throws IOException {
+    while (threads.stream().anyMatch(Thread::isAlive)) {
+      long seen = progress.getAsLong();
+      Waiting.until(
+          "the end of the clients",
+          LIMIT,
+          () ->
+              progress.getAsLong() > seen || threads.stream().noneMatch(Thread::isAlive));
+    }
   }
 }
