@@ -7,7 +7,7 @@ import javax.sql.DataSource;
 /** Which schema a database has, and whether this binary can work with it. Thread-safe. */
 public final class SchemaVersion {
   /** The greatest version under {@code db/migration}. */
-  static final int NEEDED = 2;
+  static final int NEEDED = 3;
 
   private static final String EXISTS = "SELECT to_regclass('flyway_schema_history') IS NOT NULL";
   private static final String APPLIED =
