@@ -3,6 +3,7 @@ package dev.retsu.telemetry;
 import io.dropwizard.core.setup.Environment;
 import io.dropwizard.metrics.servlets.MetricsServlet;
 import java.util.Set;
+import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 
 /** Puts the telemetry where Dropwizard's servers can reach it. */
 public final class TelemetryEndpoints {
@@ -11,13 +12,19 @@ public final class TelemetryEndpoints {
 
   private TelemetryEndpoints() {}
 
-  /** Serves {@code /metrics} on the admin port; for every command that has one. */
+  /**
+   * Serves {@code /metrics} on the admin port, compressed for a scraper that takes it; for every
+   * command that has one.
+   */
   public static void serveMetrics(Telemetry telemetry, Environment environment) {
     environment.admin().addServlet("prometheus", telemetry.metricsServlet()).addMapping("/metrics");
     environment
         .admin()
         .addServlet("dropwizard-metrics", new MetricsServlet(environment.metrics()))
         .addMapping(DROPWIZARD_METRICS);
+    // Dropwizard's server.gzip is for the API only; a scrape of many queues is megabytes of
+    // repetition.
+    environment.getAdminContext().insertHandler(new GzipHandler());
   }
 
   /**
