@@ -1,0 +1,1 @@
+SELECT set_config('enable_seqscan', CASE WHEN :allowed THEN 'on' ELSE 'off' END, true)
