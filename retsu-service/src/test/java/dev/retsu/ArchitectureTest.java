@@ -131,7 +131,8 @@ class ArchitectureTest {
           .callMethod(Thread.class, "sleep", long.class);
 
   /**
-   * The database tells the time of rows; the JVM's clock that only runs forward measures the rest.
+   * B086: the database tells the time of rows; the JVM's clock that only runs forward measures the
+   * rest.
    */
   @ArchTest
   static final ArchRule nobodyReadsTheClockOnTheWall =

@@ -33,6 +33,7 @@ class TestDatabaseTest {
     }
   }
 
+  /** B088: so all tests on a database run in zones that differ. */
   @Test
   void neitherTheDatabaseNorTheSessionIsInUtc() {
     assertThat(one("SHOW timezone")).isEqualTo("Pacific/Auckland");

@@ -10,13 +10,21 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collections;
+import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.QuotedQualityCSV;
 
 /**
- * Serves a scrape, as OpenMetrics when the caller asks for it and as Prometheus text otherwise. It
- * reads memory only.
+ * Serves a scrape, as OpenMetrics when the caller asks for it and as Prometheus text otherwise,
+ * packed when the caller takes gzip. It reads memory only.
+ *
+ * <p>Packed here, because Dropwizard's handler for it is switched off: the API bounds by itself
+ * what a request unpacks to. Jetty's own is about to be removed.
  */
 final class MetricsServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
+  private static final int BUFFER_BYTES = 16 * 1024;
 
   private final transient PrometheusMetricReader reader;
   private final transient ExpositionFormatWriter text = PrometheusTextFormatWriter.create();
@@ -33,8 +41,23 @@ final class MetricsServlet extends HttpServlet {
     ExpositionFormatWriter writer = openMetrics.accepts(accept) ? openMetrics : text;
     response.setContentType(writer.getContentType());
     response.setHeader("Cache-Control", "no-store");
+    response.setHeader("Vary", "Accept-Encoding");
     // Collected whole before the first byte is written: a failure is a clean 500, not half a page.
     MetricSnapshots snapshots = reader.collect();
-    writer.write(response.getOutputStream(), snapshots, EscapingScheme.fromAcceptHeader(accept));
+    try (OutputStream out = takesGzip(request) ? packed(response) : response.getOutputStream()) {
+      writer.write(out, snapshots, EscapingScheme.fromAcceptHeader(accept));
+    }
+  }
+
+  private static boolean takesGzip(HttpServletRequest request) {
+    QuotedQualityCSV taken = new QuotedQualityCSV();
+    Collections.list(request.getHeaders("Accept-Encoding")).forEach(taken::addValue);
+    // Without those of quality 0, which are refused.
+    return taken.getValues().stream().anyMatch("gzip"::equalsIgnoreCase);
+  }
+
+  private static OutputStream packed(HttpServletResponse response) throws IOException {
+    response.setHeader("Content-Encoding", "gzip");
+    return new GZIPOutputStream(response.getOutputStream(), BUFFER_BYTES);
   }
 }

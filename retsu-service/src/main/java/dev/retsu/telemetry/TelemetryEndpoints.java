@@ -3,7 +3,6 @@ package dev.retsu.telemetry;
 import io.dropwizard.core.setup.Environment;
 import io.dropwizard.metrics.servlets.MetricsServlet;
 import java.util.Set;
-import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 
 /** Puts the telemetry where Dropwizard's servers can reach it. */
 public final class TelemetryEndpoints {
@@ -22,9 +21,6 @@ public final class TelemetryEndpoints {
         .admin()
         .addServlet("dropwizard-metrics", new MetricsServlet(environment.metrics()))
         .addMapping(DROPWIZARD_METRICS);
-    // Dropwizard's server.gzip is for the API only; a scrape of many queues is megabytes of
-    // repetition.
-    environment.getAdminContext().insertHandler(new GzipHandler());
   }
 
   /**

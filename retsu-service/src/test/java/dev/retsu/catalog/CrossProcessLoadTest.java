@@ -82,7 +82,7 @@ class CrossProcessLoadTest {
     }
   }
 
-  /** Waiting ends when the mark should have, even if somebody always puts a new one. */
+  /** B095: waiting ends when the mark should have, even if somebody always puts a new one. */
   @Test
   void waitingEndsInPostgres() {
     Queue queue = source.create();

@@ -111,8 +111,8 @@ class OutageTest {
   }
 
   /**
-   * B106: the cache missed an update and holds the older details. The process that made it reads
-   * its own write, and mends the entry for the others.
+   * B100, B106: the cache missed an update and holds the older details. The process that made it
+   * reads its own write, and mends the entry for the others.
    */
   @Test
   void anUpdateThatTheCacheMissed() {

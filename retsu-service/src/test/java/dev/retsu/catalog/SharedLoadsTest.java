@@ -92,6 +92,7 @@ class SharedLoadsTest {
     assertThat(List.of(first.join(), second.join())).containsExactly(8, 8);
   }
 
+  /** B097. */
   @Test
   void manyThreadsNeverHangAndNeverRunTwoLoadsAtOnce() {
     AtomicInteger running = new AtomicInteger();

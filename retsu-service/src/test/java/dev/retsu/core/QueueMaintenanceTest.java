@@ -131,7 +131,7 @@ class QueueMaintenanceTest {
     assertThat(remaining()).containsExactly(locked);
   }
 
-  /** B064, B068: many cleaners at once neither deadlock nor count a message twice. */
+  /** B064, B068, B091: many cleaners at once neither deadlock nor count a message twice. */
   @Test
   void severalAtOnceDeleteEachMessageOnce() throws Exception {
     int messages = 4_000;

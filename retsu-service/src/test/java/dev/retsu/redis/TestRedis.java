@@ -70,8 +70,9 @@ public final class TestRedis implements BeforeAllCallback, AfterAllCallback {
   public void start() {
     List<String> command = new ArrayList<>();
     command.add(BINARY.toString());
-    command.addAll(List.of("--port", "" + port, "--bind", "127.0.0.1", "--save", ""));
+    // First, as a configuration file has to be.
     command.addAll(arguments);
+    command.addAll(List.of("--port", "" + port, "--bind", "127.0.0.1", "--save", ""));
     try {
       process =
           new ProcessBuilder(command)

@@ -53,9 +53,19 @@ final class AdminServer implements AutoCloseable {
   }
 
   HttpResponse<String> get(String accept) throws Exception {
+    return get("Accept", accept, HttpResponse.BodyHandlers.ofString());
+  }
+
+  /** The bytes as they come. */
+  HttpResponse<byte[]> getPacked(String acceptEncoding) throws Exception {
+    return get("Accept-Encoding", acceptEncoding, HttpResponse.BodyHandlers.ofByteArray());
+  }
+
+  private <T> HttpResponse<T> get(String header, String value, HttpResponse.BodyHandler<T> handler)
+      throws Exception {
     URI uri = URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/metrics");
-    HttpRequest request = HttpRequest.newBuilder(uri).header("Accept", accept).build();
-    HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+    HttpRequest request = HttpRequest.newBuilder(uri).header(header, value).build();
+    HttpResponse<T> response = client.send(request, handler);
     if (response.statusCode() != 200) {
       throw new IllegalStateException(response.statusCode() + " " + response.body());
     }
