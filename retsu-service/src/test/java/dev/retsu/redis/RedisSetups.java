@@ -63,7 +63,7 @@ public final class RedisSetups {
         sslTruststorePassword: "%s"
         singleServerConfig:
           address: "%s"
-          retryAttempts: 0
+          timeout: 10000
         """
             .formatted(store.toUri().toURL(), TestCertificate.PASSWORD, url);
     return new Tls(server, url, settings(directory, file));
@@ -156,7 +156,7 @@ public final class RedisSetups {
         clusterServersConfig:
           nodeAddresses: ["%s"]
           readMode: MASTER
-          retryAttempts: 0
+          timeout: 10000
         """
             .formatted(nodes.get(0).url());
     return new Cluster(nodes, settings(directory, settings));
