@@ -92,7 +92,8 @@ class UpgradeTest {
     return ids(
         """
         SELECT id FROM queue_message WHERE expires_at > now()
-        UNION ALL SELECT id FROM queue_dead_letter_message""");
+        UNION ALL SELECT id FROM queue_dead_letter_message\
+        """);
   }
 
   private Set<UUID> ids(String sql) {

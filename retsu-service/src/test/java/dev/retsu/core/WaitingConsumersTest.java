@@ -32,6 +32,7 @@ class WaitingConsumersTest extends OnOneQueue {
     assertThat(get(waiting)).extracting(QueueFixture::text).containsExactly("m");
   }
 
+  /** B160: what a consumer held that is gone comes back when its lease is over, without a sweep. */
   @Test
   void aWaitingConsumerIsWokenByAnElapsedLeaseAndADueDelay() {
     UUID brief =

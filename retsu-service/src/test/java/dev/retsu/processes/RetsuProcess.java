@@ -123,6 +123,11 @@ final class RetsuProcess implements AutoCloseable {
     signal("-CONT");
   }
 
+  /** SIGTERM, without waiting for the end. */
+  void terminate() throws Exception {
+    signal("-TERM");
+  }
+
   /** SIGKILL. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
