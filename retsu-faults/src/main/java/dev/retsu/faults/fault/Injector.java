@@ -22,6 +22,9 @@ import java.util.function.Consumer;
  */
 public final class Injector {
   private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(60);
+
+  /** For faults that start processes, on a machine that has other work to do. */
+  private static final Duration FAULT_LIMIT = Duration.ofMinutes(5);
   private static final long AFTERMATH_NANOS = Duration.ofSeconds(10).toNanos();
   private static final int ONE_MIXED_IN = 5;
 
@@ -84,7 +87,7 @@ public final class Injector {
     Thread second = Threads.start("fault", () -> inflict(other, forOther, true));
     inflict(one, new Random(random.nextLong()), true);
     try {
-      Waiting.until("the end of " + other.name(), RECOVERY_LIMIT, () -> !second.isAlive());
+      Waiting.until("the end of " + other.name(), FAULT_LIMIT, () -> !second.isAlive());
       watch.await(cluster.nodes(), RECOVERY_LIMIT);
     } catch (IOException e) {
       failures.add("%s and %s: %s".formatted(one.name(), other.name(), e.getMessage()));
@@ -119,7 +122,7 @@ public final class Injector {
   /** Whether all nodes came back from all faults. */
   public boolean nodesAnswer() {
     try {
-      watch.await(cluster.nodes(), RECOVERY_LIMIT);
+      watch.await(cluster.nodes(), FAULT_LIMIT);
       return true;
     } catch (IOException e) {
       failures.add("in the end: " + e.getMessage());
