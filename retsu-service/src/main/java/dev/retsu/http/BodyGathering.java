@@ -37,6 +37,7 @@ final class BodyGathering implements Runnable {
   private final ByteArrayOutputStream body;
   private long held;
   private long seen;
+  private boolean isRead;
 
   BodyGathering(
       ApiGate gate, BodyBudget budget, Exchange exchange, Response response, Callback callback) {
@@ -66,7 +67,8 @@ final class BodyGathering implements Runnable {
         return;
       }
       take(chunk);
-      if (chunk.isLast() || seen > RequestBody.MAX_BYTES + MAX_DISCARDED_BYTES) {
+      isRead = chunk.isLast();
+      if (isRead || seen > RequestBody.MAX_BYTES + MAX_DISCARDED_BYTES) {
         end();
         return;
       }
@@ -120,7 +122,7 @@ final class BodyGathering implements Runnable {
 
   private void refuse(Problem problem) {
     budget.letGo(held);
-    if (problem.status() != 413 || seen > RequestBody.MAX_BYTES + MAX_DISCARDED_BYTES) {
+    if (!isRead) { // and never will be: what follows on this connection is not a request
       response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
     }
     ProblemWriter.write(request, response, callback, problem);
