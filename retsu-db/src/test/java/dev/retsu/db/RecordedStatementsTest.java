@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +99,13 @@ class RecordedStatementsTest {
         .insert();
     assertThat(release.settleExhausted(handle, queue, List.of("MEDIUM"))).isEqualTo(1);
     Map<String, Object> all =
-        Map.of("from", OffsetDateTime.now().minusYears(1), "retentionSeconds", 0L, "batchSize", 9);
+        Map.of(
+            "from",
+            OffsetDateTime.now(ZoneOffset.UTC).minusYears(1),
+            "retentionSeconds",
+            0L,
+            "batchSize",
+            9);
     assertThat(one(handle, "MaintenanceDao/purgeDeadLetters", all))
         .containsEntry("dead_letters", 1L);
   }
@@ -108,7 +115,7 @@ class RecordedStatementsTest {
         same -> {
           one(same, "StateDao/openSnapshot", Map.of());
           one(same, "StateDao/useSequentialScans", Map.of("allowed", true));
-          Map<String, Object> now = Map.of("now", OffsetDateTime.now());
+          Map<String, Object> now = Map.of("now", OffsetDateTime.now(ZoneOffset.UTC));
           assertThat(release.query(same, "StateDao/countExpired", now)).isEmpty();
           assertThat(release.query(same, "StateDao/readQueues", now)).isNotEmpty();
         });

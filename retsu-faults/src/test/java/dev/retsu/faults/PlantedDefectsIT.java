@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Each promise is broken on purpose, in a real database under a real load, and the checker finds
- * that promise broken and no other.
+ * that promise broken and no other. Takes minutes, so it is not part of every build.
  */
+@Tag("long")
 class PlantedDefectsIT {
   @TempDir static Path directory;
 

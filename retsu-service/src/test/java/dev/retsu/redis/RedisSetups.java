@@ -171,7 +171,7 @@ public final class RedisSetups {
           new ServerSocket(node.port() + BUS_OFFSET, 1, InetAddress.getLoopbackAddress())) {
         return node;
       } catch (IOException | IllegalArgumentException e) {
-        continue;
+        // No such port, or taken: the next one. This node has not been started.
       }
     }
   }

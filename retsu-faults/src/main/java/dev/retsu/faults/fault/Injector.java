@@ -25,6 +25,7 @@ public final class Injector {
 
   /** For faults that start processes, on a machine that has other work to do. */
   private static final Duration FAULT_LIMIT = Duration.ofMinutes(5);
+
   private static final long AFTERMATH_NANOS = Duration.ofSeconds(10).toNanos();
   private static final int ONE_MIXED_IN = 5;
 

@@ -88,8 +88,7 @@ public final class Load {
       Waiting.until(
           "the end of the clients",
           LIMIT,
-          () ->
-              progress.getAsLong() > seen || threads.stream().noneMatch(Thread::isAlive));
+          () -> progress.getAsLong() > seen || threads.stream().noneMatch(Thread::isAlive));
     }
   }
 }
