@@ -56,6 +56,19 @@ class ServerDefaultsTest {
     assertThat(connector.getBindHost()).isEqualTo("0.0.0.0");
   }
 
+  /** Jetty warns of every Host header with a bad port. */
+  @Test
+  void no_client_fills_the_log_whatever_other_loggers_the_file_names() {
+    for (String yaml : List.of("", "logging: {loggers: {dev.retsu: DEBUG}}")) {
+      assertThat(
+              ConfigFileTest.tree(Loader.load(yaml, Map.of()))
+                  .at("/logging/loggers")
+                  .get("org.eclipse.jetty.util.HostPort")
+                  .asText())
+          .isEqualTo("ERROR");
+    }
+  }
+
   @Test
   void health_is_not_for_dropwizard_to_put_on_the_api_port() {
     RetsuConfiguration config = Loader.load("", Map.of());
