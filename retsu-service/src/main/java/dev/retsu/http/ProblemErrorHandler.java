@@ -40,6 +40,10 @@ public final class ProblemErrorHandler extends ErrorHandler {
     if (status == 400 && isAboutThePath(request, message, cause)) {
       return Problem.of(ErrorCode.INVALID_PATH, "the path is not valid, or could mean two things");
     }
+    if (status == 501 || status == 505) { // nobody is to be paged for what a client sends
+      return Problem.of(
+          ErrorCode.INVALID_PARAMETER, "this version of HTTP or transfer coding is not served");
+    }
     return Problem.ofStatus(status, detail(status));
   }
 
