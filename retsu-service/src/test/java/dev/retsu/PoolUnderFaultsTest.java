@@ -1,6 +1,7 @@
 package dev.retsu;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.codahale.metrics.health.HealthCheck;
 import dev.retsu.config.DatabaseConfiguration;
@@ -82,6 +83,24 @@ class PoolUnderFaultsTest {
       assertThat(Recount.drift(queues.jdbi)).isEmpty();
     } finally {
       server.stop();
+    }
+  }
+
+  /** B092: sessions of a server that was demoted are still good, and refuse every change. */
+  @Test
+  void b092SessionsThatMayOnlyReadAreLeftWithoutARestart() throws Exception {
+    try (PooledService queues = new PooledService(configuration());
+        Handle owner = database.superuserJdbi().open()) {
+      queues.lifecycle(queues.queue("q" + UUID.randomUUID()));
+      owner.execute("ALTER ROLE " + database.user() + " SET default_transaction_read_only = on");
+      kill(owner); // the next sessions are read-only, and stay so
+      Await.until(
+          () ->
+              assertThatThrownBy(() -> queues.queue("q" + UUID.randomUUID()))
+                  .hasStackTraceContaining("the database cannot be reached"));
+      owner.execute("ALTER ROLE " + database.user() + " RESET default_transaction_read_only");
+
+      Await.until(() -> queues.lifecycle(queues.queue("q" + UUID.randomUUID())));
     }
   }
 

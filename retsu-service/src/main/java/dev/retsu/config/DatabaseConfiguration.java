@@ -19,6 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 public class DatabaseConfiguration extends DataSourceFactory {
   /** Where the embedded PostgreSQL listens by default. */
+  /**
+   * Fails on a session of a server that was demoted, or is a standby: it is of no use for a queue.
+   */
+  private static final String VALIDATION =
+      "/* Retsu health check */ SELECT 1 / CASE current_setting('transaction_read_only')"
+          + " WHEN 'on' THEN 0 ELSE 1 END";
+
   public static final String DEFAULT_URL = "jdbc:postgresql://127.0.0.1:24240/retsu";
 
   private static final int DEFAULT_SIZE = 10;
@@ -51,7 +58,7 @@ public class DatabaseConfiguration extends DataSourceFactory {
     // that rested for more than the interval.
     setCheckConnectionOnBorrow(true);
     setValidationInterval(Duration.seconds(1));
-    setValidationQuery("/* Retsu health check */ SELECT 1");
+    setValidationQuery(VALIDATION);
     setValidationQueryTimeout(Duration.seconds(3));
   }
 
