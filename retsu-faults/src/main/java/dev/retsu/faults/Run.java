@@ -4,6 +4,7 @@ import dev.retsu.faults.check.Checker;
 import dev.retsu.faults.check.Violation;
 import dev.retsu.faults.environment.Cluster;
 import dev.retsu.faults.environment.Node;
+import dev.retsu.faults.environment.Threads;
 import dev.retsu.faults.fault.Fault;
 import dev.retsu.faults.fault.Injector;
 import dev.retsu.faults.fault.RecoveryWatch;
@@ -12,12 +13,14 @@ import dev.retsu.faults.history.History;
 import dev.retsu.faults.history.QueueFacts;
 import dev.retsu.faults.history.Span;
 import dev.retsu.faults.load.Caller;
+import dev.retsu.faults.load.ClockWatch;
 import dev.retsu.faults.load.Load;
 import dev.retsu.faults.report.Report;
 import dev.retsu.faults.report.TrafficCount;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +66,7 @@ final class Run {
     List<Load> loads = List.of(load("work", LEASE, false), load("order", LONG_LEASE, true));
     Injector injector =
         new Injector(cluster, history, watch, new Random(random.nextLong()), plan.progress());
+    Thread clock = Threads.start("clock", new ClockWatch(history, InstantSource.system()));
     loads.get(0).start(CLIENTS, plan.messages(), () -> progress(injector), random);
     loads.get(1).start(1, plan.messages() / 50, () -> progress(injector), random);
     List<String> skipped = new ArrayList<>();
@@ -72,6 +76,7 @@ final class Run {
       return report(injector, skipped, List.of()); // nothing will end any more
     }
     finish(loads);
+    clock.interrupt();
     history.end(EndStateReader.read(cluster.postgres().database()));
     return report(injector, skipped, Checker.check(history));
   }

@@ -23,6 +23,7 @@ final class QueueLine {
   final QueueName name;
   private final LineWork work;
   private final Deque<Waiter> waiters = new ArrayDeque<>();
+  private long arrivals;
   private boolean claiming;
   private boolean signalled;
   private boolean everLooked;
@@ -35,6 +36,7 @@ final class QueueLine {
   }
 
   synchronized void add(Waiter waiter) {
+    waiter.number = ++arrivals;
     waiters.add(waiter);
   }
 
@@ -95,7 +97,7 @@ final class QueueLine {
 
   private void claimed(Round round, @Nullable Claimed claimed, @Nullable Throwable failure) {
     if (claimed != null) {
-      distribute(claimed.messages());
+      distribute(round, claimed.messages());
     }
     // More may be there: nobody signals again what was there before the claim.
     boolean more =
@@ -109,11 +111,14 @@ final class QueueLine {
     continueOrRest(claimed == null || claimed.complete(), more);
   }
 
-  /** Hands out in the order of arrival; what nobody wants any more goes back. */
-  private void distribute(List<ClaimedMessage> messages) {
+  /**
+   * Hands out in the order of arrival; what nobody wants any more goes back. Who came after the
+   * claim had begun gets none of it: a lease that began before the call would end before its time.
+   */
+  private void distribute(Round round, List<ClaimedMessage> messages) {
     Iterator<Delivery> left = messages.stream().map(ClaimedMessage::delivery).iterator();
     while (left.hasNext()) {
-      Waiter next = nextInLine();
+      Waiter next = nextInLine(round);
       if (next == null) {
         List<Delivery> unwanted = new ArrayList<>();
         left.forEachRemaining(unwanted::add);
@@ -133,12 +138,13 @@ final class QueueLine {
     }
   }
 
-  private synchronized @Nullable Waiter nextInLine() {
-    Waiter next;
-    do {
-      next = waiters.poll();
-    } while (next != null && next.isGone());
-    return next;
+  private synchronized @Nullable Waiter nextInLine(Round round) {
+    Waiter next = waiters.peek();
+    while (next != null && next.isGone()) {
+      waiters.poll();
+      next = waiters.peek();
+    }
+    return next == null || next.number > round.lastArrival ? null : waiters.poll();
   }
 
   /** After a short claim those have their answer, nothing, that were in line and will not wait. */
@@ -177,12 +183,14 @@ final class QueueLine {
   private static final class Round {
     final List<Waiter> served = new ArrayList<>();
     final List<Waiter> impatient = new ArrayList<>();
+    long lastArrival;
     int consumers;
     int wanted;
   }
 
   private Round nextRound() {
     Round round = new Round();
+    round.lastArrival = arrivals;
     for (Waiter waiter : waiters) {
       if (waiter.isGone()) {
         continue;

@@ -15,6 +15,9 @@ final class Waiter {
 
   final CompletableFuture<List<Delivery>> answer = new CompletableFuture<>();
 
+  /** Its place among all that ever stood in its line. */
+  long number;
+
   /** Whether it goes on waiting when a claim finds nothing. */
   boolean patient;
 

@@ -16,6 +16,7 @@ public final class History {
   private final Queue<Dequeue> dequeues = new ConcurrentLinkedQueue<>();
   private final Queue<LeaseCall> leaseCalls = new ConcurrentLinkedQueue<>();
   private final Queue<Span> disturbances = new ConcurrentLinkedQueue<>();
+  private final Queue<Span> clockSteps = new ConcurrentLinkedQueue<>();
   private final Queue<Counter> counters = new ConcurrentLinkedQueue<>();
   private final Map<UUID, LongAdder> enqueued = new ConcurrentHashMap<>();
   private final Map<UUID, LongAdder> delivered = new ConcurrentHashMap<>();
@@ -61,6 +62,15 @@ public final class History {
   /** While a fault lasted, and as long afterwards as calls from within may still be under way. */
   public void addDisturbance(Span span) {
     disturbances.add(span);
+  }
+
+  /** While the wall clock moved against the one that spans are measured with. */
+  public void addClockStep(Span span) {
+    clockSteps.add(span);
+  }
+
+  public Collection<Span> clockSteps() {
+    return clockSteps;
   }
 
   public void add(Counter counter) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retsu.faults.history.Counter.Event;
 import dev.retsu.faults.history.LeaseCall.Kind;
 import dev.retsu.faults.history.Outcome;
+import dev.retsu.faults.history.Received;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** What may happen is not reported, however odd it looks. */
@@ -96,6 +98,22 @@ class CleanHistoryTest {
             .call(2, Kind.EXTEND, Outcome.DONE, 1, 1, 1)
             .deliver(4, 1, 2)
             .acknowledge(5, 1, 2);
+    assertThat(forgery.check()).isEmpty();
+  }
+
+  /** A suspended machine: the database's clock has moved on, the clients' has not. */
+  @Test
+  void aStepOfTheClockMayEndALeaseEarly() {
+    Forgery forgery =
+        new Forgery()
+            .enqueue(0, "MEDIUM", 1)
+            .deliver(1, 1, 1)
+            .deliver(
+                2,
+                new Received(
+                    Forgery.id(1), "key-1", "MEDIUM", 2, Forgery.receipt(1, 2), Instant.MAX))
+            .acknowledge(3, 1, 2);
+    forgery.history.addClockStep(Forgery.at(1.5));
     assertThat(forgery.check()).isEmpty();
   }
 
