@@ -19,6 +19,9 @@ public final class Load {
   /** Longer than any call, with all its repetitions, may take. */
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
+  /** Twice the short lease: what was forgotten comes back once. */
+  private static final Duration QUIET = Duration.ofSeconds(4);
+
   private final Caller caller;
   private final History history;
   private final QueueFacts queue;
@@ -69,13 +72,13 @@ public final class Load {
     }
   }
 
-  /** Waits until all is sent, and for as long again as deliveries can take to come back. */
+  /** Waits until all is sent and nothing comes any more; what is left is counted where it lies. */
   public void finish() throws IOException {
     awaitEnd(producers, () -> history.enqueued(queue.id()));
     long seen;
     do { // as long as messages come there are more
       seen = history.delivered(queue.id());
-      Waiting.pause(queue.visibilityTimeout().multipliedBy(2));
+      Waiting.pause(QUIET);
     } while (history.delivered(queue.id()) > seen);
     finished = true;
     awaitEnd(consumers, () -> 0);
