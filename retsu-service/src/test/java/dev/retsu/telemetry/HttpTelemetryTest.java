@@ -3,7 +3,6 @@ package dev.retsu.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retsu.core.Queue;
-import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,17 +58,6 @@ class HttpTelemetryTest {
     Scrape scrape =
         awaitCount("http_route", "/v1/queues/{queue}", "http_response_status_code", "200");
     assertThat(scrape.text()).doesNotContain(id);
-  }
-
-  @Test
-  void aScrapeIsCompressedForWhoTakesIt() throws Exception {
-    HttpResponse<byte[]> packed = server.packedMetrics();
-
-    assertThat(packed.headers().firstValue("Content-Encoding")).contains("gzip");
-    byte[] text = new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes();
-    assertThat(new String(text, StandardCharsets.UTF_8)).contains("# TYPE target_info gauge");
-    assertThat(packed.body().length).isLessThan(text.length / 2);
-    assertThat(server.admin("/metrics").headers().firstValue("Content-Encoding")).isEmpty();
   }
 
   @Test

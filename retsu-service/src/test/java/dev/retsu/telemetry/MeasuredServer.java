@@ -102,13 +102,6 @@ final class MeasuredServer implements AutoCloseable {
         HttpResponse.BodyHandlers.ofString());
   }
 
-  HttpResponse<byte[]> packedMetrics() throws IOException, InterruptedException {
-    URI uri = uri(support.getAdminPort(), "/metrics");
-    return client.send(
-        HttpRequest.newBuilder(uri).header("Accept-Encoding", "gzip").build(),
-        HttpResponse.BodyHandlers.ofByteArray());
-  }
-
   Scrape scrape() throws Exception {
     return Scrape.of(admin("/metrics").body());
   }
