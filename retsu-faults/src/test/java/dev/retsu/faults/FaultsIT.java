@@ -18,11 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultsIT {
   private static final List<String> QUICK =
       List.of(
-          "PostgreSQL killed",
-          "backends terminated",
-          "connections to PostgreSQL cut after the commit",
-          "Retsu frozen",
-          "Redis killed");
+          "PostgreSQL killed", "connections to PostgreSQL cut after the commit", "Retsu frozen");
 
   @TempDir Path directory;
 
@@ -46,7 +42,7 @@ class FaultsIT {
                 directory,
                 2,
                 1,
-                3_000,
+                2_000,
                 QUICK.size(),
                 Faults.named(QUICK),
                 limit,
