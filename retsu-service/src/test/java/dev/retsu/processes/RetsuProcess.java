@@ -72,10 +72,6 @@ final class RetsuProcess implements AutoCloseable {
     return String.join("\n", lines);
   }
 
-  long pid() {
-    return process.pid();
-  }
-
   boolean isAlive() {
     return process.isAlive();
   }

@@ -39,10 +39,6 @@ final class ServedApi implements BeforeAllCallback, AfterAllCallback {
     return server.url(path);
   }
 
-  int port() {
-    return server.port();
-  }
-
   RawConnection connect() {
     return server.connect();
   }
