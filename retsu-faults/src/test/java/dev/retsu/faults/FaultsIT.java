@@ -2,7 +2,6 @@ package dev.retsu.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.retsu.bench.environment.Setup;
 import dev.retsu.faults.fault.Faults;
 import dev.retsu.faults.report.Report;
 import dev.retsu.faults.report.ReportText;
@@ -10,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,20 +23,11 @@ class FaultsIT {
   @Test
   void noPromiseIsBrokenByAHandfulOfFaults() throws Exception {
     List<String> progress = new ArrayList<>();
-    Setup setup =
-        new Setup(
-            null,
-            null,
-            Path.of("../retsu-service/target/retsu.jar").toAbsolutePath(),
-            Path.of("../config.yml").toAbsolutePath(),
-            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
-            directory.resolve("logs"),
-            Map.of());
     Duration limit = Duration.ofSeconds(20);
     Report report =
         Run.of(
             new Plan(
-                setup,
+                BuiltRetsu.in(directory),
                 directory,
                 2,
                 1,

@@ -2,15 +2,12 @@ package dev.retsu.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.retsu.bench.environment.Setup;
 import dev.retsu.faults.check.Violation;
 import dev.retsu.faults.environment.Cluster;
 import dev.retsu.faults.environment.Node;
 import dev.retsu.faults.history.Counter;
 import dev.retsu.faults.history.Span;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -33,16 +30,7 @@ class PlantedDefectsIT {
 
   @BeforeAll
   static void start() throws Exception {
-    Setup setup =
-        new Setup(
-            null,
-            null,
-            Path.of("../retsu-service/target/retsu.jar").toAbsolutePath(),
-            Path.of("../config.yml").toAbsolutePath(),
-            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
-            directory.resolve("logs"),
-            Map.of());
-    cluster = Cluster.start(setup, directory, 1);
+    cluster = Cluster.start(BuiltRetsu.in(directory), directory, 1);
   }
 
   @AfterAll

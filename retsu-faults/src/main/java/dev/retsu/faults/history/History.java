@@ -7,7 +7,6 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.LongAdder;
 
 /** Gathers what clients record. Thread-safe; read it when all of them have stopped. */
 public final class History {
@@ -18,8 +17,8 @@ public final class History {
   private final Queue<Span> disturbances = new ConcurrentLinkedQueue<>();
   private final Queue<Span> clockSteps = new ConcurrentLinkedQueue<>();
   private final Queue<Counter> counters = new ConcurrentLinkedQueue<>();
-  private final Map<UUID, LongAdder> enqueued = new ConcurrentHashMap<>();
-  private final Map<UUID, LongAdder> delivered = new ConcurrentHashMap<>();
+  private final Map<UUID, Long> enqueued = new ConcurrentHashMap<>();
+  private final Map<UUID, Long> delivered = new ConcurrentHashMap<>();
   private volatile EndState endState = new EndState(List.of(), List.of(), List.of());
 
   public void add(QueueFacts queue) {
@@ -28,31 +27,22 @@ public final class History {
 
   public void add(Enqueue enqueue) {
     enqueues.add(enqueue);
-    count(enqueued, enqueue.queue(), enqueue.ids().size());
+    enqueued.merge(enqueue.queue(), (long) enqueue.ids().size(), Long::sum);
   }
 
   public void add(Dequeue dequeue) {
     dequeues.add(dequeue);
-    count(delivered, dequeue.queue(), dequeue.received().size());
-  }
-
-  private static void count(Map<UUID, LongAdder> counters, UUID queue, int messages) {
-    counters.computeIfAbsent(queue, id -> new LongAdder()).add(messages);
+    delivered.merge(dequeue.queue(), (long) dequeue.received().size(), Long::sum);
   }
 
   /** Messages of a queue whose enqueue has been answered so far. */
   public long enqueued(UUID queue) {
-    return sum(enqueued, queue);
+    return enqueued.getOrDefault(queue, 0L);
   }
 
   /** Messages of a queue that consumers have received so far. */
   public long delivered(UUID queue) {
-    return sum(delivered, queue);
-  }
-
-  private static long sum(Map<UUID, LongAdder> counters, UUID queue) {
-    LongAdder sum = counters.get(queue);
-    return sum == null ? 0 : sum.sum();
+    return delivered.getOrDefault(queue, 0L);
   }
 
   public void add(LeaseCall call) {

@@ -27,22 +27,31 @@ public final class ClockWatch implements Runnable {
   /** Ends when its thread is interrupted. */
   @Override
   public void run() {
-    long before = System.nanoTime();
-    long difference = difference(before);
+    Reading last = read();
+    long difference = last.difference();
     while (!Thread.currentThread().isInterrupted()) {
       Waiting.pause(LOOK_EVERY);
-      long now = System.nanoTime();
-      long moved = difference(now) - difference;
-      if (Math.abs(moved) > NOTICED_NANOS) {
-        history.addClockStep(new Span(before, now));
-        difference += moved;
+      Reading now = read();
+      if (Math.abs(now.difference() - difference) > NOTICED_NANOS) {
+        history.addClockStep(new Span(last.monotonic(), now.monotonic()));
+        difference = now.difference();
       }
-      before = now;
+      last = now;
     }
   }
 
-  private long difference(long nanoTime) {
-    Instant time = clock.instant();
-    return Duration.between(Instant.EPOCH, time).toNanos() - nanoTime;
+  /** Both clocks at one moment: again when the thread had to wait between the one and the other. */
+  private Reading read() {
+    long before;
+    long after;
+    Instant wall;
+    do {
+      before = System.nanoTime();
+      wall = clock.instant();
+      after = System.nanoTime();
+    } while (after - before > NOTICED_NANOS / 4);
+    return new Reading(before, Duration.between(Instant.EPOCH, wall).toNanos() - before);
   }
+
+  private record Reading(long monotonic, long difference) {}
 }

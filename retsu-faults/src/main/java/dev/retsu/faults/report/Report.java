@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One run.
  *
- * @param skipped kinds of faults that this machine does not allow, and why
+ * @param skipped what this machine does not allow, kinds of faults and comparisons, and why
  * @param failures of the run itself: a fault that could not be inflicted, a node that stayed away
  * @param defects answers that nothing excuses
  */
