@@ -2,8 +2,6 @@ package dev.retsu;
 
 import dev.retsu.db.Await;
 import dev.retsu.db.TestDatabase;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +29,7 @@ final class PgBouncer implements AutoCloseable {
 
   static PgBouncer start(Path directory, TestDatabase database, String connectQuery)
       throws Exception {
-    int port = freePort();
+    int port = FreePort.find();
     Matcher server = URL.matcher(database.jdbcUrl());
     if (!server.matches()) {
       throw new IllegalStateException("unexpected URL " + database.jdbcUrl());
@@ -78,12 +76,6 @@ final class PgBouncer implements AutoCloseable {
 
   String jdbcUrl() {
     return "jdbc:postgresql://127.0.0.1:" + port + "/retsu";
-  }
-
-  private static int freePort() throws Exception {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   @Override

@@ -13,8 +13,6 @@ import dev.retsu.db.SchemaVersion;
 import dev.retsu.db.TestDatabase;
 import dev.retsu.embedded.EmbeddedPostgresServer;
 import dev.retsu.health.DatabaseHealthCheck;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.ArrayList;
@@ -60,7 +58,7 @@ class PoolUnderFaultsTest {
   @Test
   void b175ARestartOfTheDatabaseUnderLoadIsOverByItself(@TempDir Path directory) throws Exception {
     DatabaseConfiguration configuration = new DatabaseConfiguration();
-    int port = freePort();
+    int port = FreePort.find();
     configuration.setUrl("jdbc:postgresql://127.0.0.1:" + port + "/retsu");
     EmbeddedPostgresServer server =
         new EmbeddedPostgresServer(
@@ -137,12 +135,6 @@ class PoolUnderFaultsTest {
                 + " WHERE datname = current_database() AND application_name = 'retsu'")
         .mapTo(Integer.class)
         .one();
-  }
-
-  private static int freePort() throws Exception {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /** Callers that go on whatever happens to their calls. */

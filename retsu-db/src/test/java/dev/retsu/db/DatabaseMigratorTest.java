@@ -6,26 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class DatabaseMigratorTest {
   private static final String PRODUCT = "classpath:db/migration";
   private static final String SLOW = "classpath:db/test/slow";
   private static final String INDEX = "classpath:db/test/index";
 
-  private final TestDatabase database = TestDatabase.createEmpty();
-
-  @BeforeEach
-  void create() {
-    database.beforeAll(null);
-  }
-
-  @AfterEach
-  void drop() {
-    database.afterAll(null);
-  }
+  @RegisterExtension final TestDatabase database = TestDatabase.createEmpty();
 
   @Test
   void migratesAnEmptyDatabaseAndIsRepeatable() throws Exception {

@@ -14,20 +14,18 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.locator.ClasspathSqlLocator;
 
 /**
- * The statements of a release as they were, under {@code db/release} and the schema version that
- * the release needed. Bound and read by hand: what the DAOs of today look like does not matter.
+ * The statements of the release before, as they were. Bound and read by hand: what the DAOs of
+ * today look like does not matter.
  */
 final class RecordedRelease {
+  /** Where the statements of the release before are; the last part is the schema it needed. */
+  static final String BEFORE = "db/release/2/";
+
   private static final OffsetDateTime BEGINNING = OffsetDateTime.parse("2000-01-01T00:00:00Z");
   private static final UUID FIRST = new UUID(0, 0);
 
-  private final String directory;
   private final ClasspathSqlLocator locator = ClasspathSqlLocator.removingComments();
   private final Set<String> used = ConcurrentHashMap.newKeySet();
-
-  RecordedRelease(int schema) {
-    directory = "db/release/" + schema + '/';
-  }
 
   /** The statements that were asked for so far, as {@code MessageDao/claim}. */
   Set<String> used() {
@@ -45,7 +43,7 @@ final class RecordedRelease {
 
   private String sql(String name) {
     used.add(name);
-    return locator.getResource(getClass().getClassLoader(), directory + name + ".sql");
+    return locator.getResource(getClass().getClassLoader(), BEFORE + name + ".sql");
   }
 
   /** Enqueues one message per priority. */

@@ -15,20 +15,17 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Every statement of the release before does on the newest schema what it always did. */
 class RecordedStatementsTest {
-  private static final int RELEASE = 2;
-
-  private final TestDatabase database = TestDatabase.createEmpty();
-  private final RecordedRelease release = new RecordedRelease(RELEASE);
+  @RegisterExtension final TestDatabase database = TestDatabase.createEmpty();
+  private final RecordedRelease release = new RecordedRelease();
 
   @BeforeEach
   void migrate() {
-    database.beforeAll(null);
     new DatabaseMigrator(
             database.dataSource(),
             MigrationLimits.DEFAULT,
@@ -36,11 +33,6 @@ class RecordedStatementsTest {
             "classpath:db/test/newer",
             "classpath:db/test/alter")
         .migrate();
-  }
-
-  @AfterEach
-  void drop() {
-    database.afterAll(null);
   }
 
   @Test
@@ -151,7 +143,7 @@ class RecordedStatementsTest {
   }
 
   private static List<String> recorded() throws Exception {
-    URL resource = RecordedStatementsTest.class.getResource("/db/release/" + RELEASE);
+    URL resource = RecordedStatementsTest.class.getResource("/" + RecordedRelease.BEFORE);
     Path directory = Path.of(Objects.requireNonNull(resource).toURI());
     try (Stream<Path> files = Files.walk(directory)) {
       return files

@@ -3,22 +3,25 @@ package dev.retsu.db;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A fresh, migrated database for one test class:
+ * A fresh, migrated database for one test class, or, in a field that is not static, for one test:
  *
  * <pre>{@code
  * @RegisterExtension static final TestDatabase database = TestDatabase.create();
  * }</pre>
  *
  * <p>Created at its first use, so that extensions declared after it may ask for its URL in their
- * own initializers; dropped after the class. Thread-safe.
+ * own initializers; dropped after the class or the test. Thread-safe.
  */
-public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
+public final class TestDatabase implements BeforeAllCallback, AfterAllCallback, AfterEachCallback {
   private final Once<String> name;
   private final Once<Jdbi> jdbi = new Once<>(() -> createJdbi(dataSource()));
+
+  private volatile boolean ofItsClass;
 
   private TestDatabase(Once<String> name) {
     this.name = name;
@@ -36,12 +39,20 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    ofItsClass = true;
     name.get();
   }
 
   @Override
   public void afterAll(ExtensionContext context) {
     TestServer.shared().drop(name.get());
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    if (!ofItsClass) {
+      afterAll(context);
+    }
   }
 
   /** Opens a connection per call, as the ordinary role that owns the database. No pool. */

@@ -9,8 +9,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.locator.ClasspathSqlLocator;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -28,18 +27,8 @@ class UpgradeTest {
 
   private static final UUID QUEUE = UUID.randomUUID();
 
-  private final TestDatabase database = TestDatabase.createEmpty();
-  private final RecordedRelease release = new RecordedRelease(2);
-
-  @BeforeEach
-  void create() {
-    database.beforeAll(null);
-  }
-
-  @AfterEach
-  void drop() {
-    database.afterAll(null);
-  }
+  @RegisterExtension final TestDatabase database = TestDatabase.createEmpty();
+  private final RecordedRelease release = new RecordedRelease();
 
   @ParameterizedTest
   @MethodSource("versions")

@@ -3,7 +3,6 @@ package dev.retsu.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.retsu.db.ClaimPosition;
 import dev.retsu.db.ClaimedRow;
 import dev.retsu.db.JdbiFactory;
 import dev.retsu.db.MessageDao;
@@ -17,7 +16,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
 import java.time.InstantSource;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -31,18 +29,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Enqueues whose answer is lost on its way back, and what happens until they are repeated. */
 class InsertionTest {
-  private static final ClaimPosition START =
-      new ClaimPosition(
-          OffsetDateTime.MIN,
-          OffsetDateTime.MIN,
-          new UUID(0, 0),
-          OffsetDateTime.MIN,
-          OffsetDateTime.MIN,
-          new UUID(0, 0),
-          OffsetDateTime.MIN,
-          OffsetDateTime.MIN,
-          new UUID(0, 0));
-
   @RegisterExtension static final TestDatabase database = TestDatabase.create();
 
   private Jdbi jdbi;
@@ -115,7 +101,8 @@ class InsertionTest {
   }
 
   private void consumeAll() {
-    List<ClaimedRow> claimed = dao.claim(queue, 10, Long.MAX_VALUE, START);
+    List<ClaimedRow> claimed =
+        dao.claim(queue, 10, Long.MAX_VALUE, new ClaimHints().beginning().position());
     dao.delete(
         queue,
         claimed.stream().map(ClaimedRow::id).toArray(UUID[]::new),

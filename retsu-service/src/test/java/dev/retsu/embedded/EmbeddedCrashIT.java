@@ -2,6 +2,7 @@ package dev.retsu.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retsu.FreePort;
 import dev.retsu.config.EmbeddedRedisConfiguration;
 import java.io.BufferedReader;
 import java.io.IOException;

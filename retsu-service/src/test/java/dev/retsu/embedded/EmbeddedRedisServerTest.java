@@ -3,6 +3,7 @@ package dev.retsu.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.retsu.FreePort;
 import dev.retsu.config.EmbeddedRedisConfiguration;
 import java.io.IOException;
 import java.net.InetAddress;

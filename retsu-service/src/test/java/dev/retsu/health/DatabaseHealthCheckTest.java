@@ -6,22 +6,11 @@ import com.codahale.metrics.health.HealthCheck.Result;
 import dev.retsu.db.DatabaseMigrator;
 import dev.retsu.db.SchemaVersion;
 import dev.retsu.db.TestDatabase;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class DatabaseHealthCheckTest {
-  private final TestDatabase database = TestDatabase.create();
-
-  @BeforeEach
-  void create() {
-    database.beforeAll(null);
-  }
-
-  @AfterEach
-  void drop() {
-    database.afterAll(null);
-  }
+  @RegisterExtension final TestDatabase database = TestDatabase.create();
 
   /** In a rolling upgrade the old processes stay in service, and may even start anew. */
   @Test

@@ -1,9 +1,8 @@
 package dev.retsu.processes;
 
+import dev.retsu.FreePort;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jdbi.v3.core.Jdbi;
@@ -16,9 +15,7 @@ final class OwnPostgres implements AutoCloseable {
 
   OwnPostgres(Path data) throws IOException {
     this.data = data;
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
+    port = FreePort.find();
     start();
   }
 

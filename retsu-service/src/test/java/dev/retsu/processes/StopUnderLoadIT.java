@@ -2,12 +2,11 @@ package dev.retsu.processes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retsu.FreePort;
 import dev.retsu.db.TestData;
 import dev.retsu.db.TestDatabase;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.util.HashSet;
@@ -28,8 +27,8 @@ class StopUnderLoadIT {
   @RegisterExtension static final TestDatabase database = TestDatabase.create();
 
   private final Jdbi jdbi = database.jdbi();
-  private final int api = freePort();
-  private final int admin = freePort();
+  private final int api = FreePort.find();
+  private final int admin = FreePort.find();
 
   /** B157, B158, B161. */
   @Test
@@ -70,14 +69,6 @@ class StopUnderLoadIT {
 
   private boolean ready(RetsuProcess process) throws InterruptedException {
     return process.get(admin, "/health-check?type=ready").isPresent();
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private boolean accepts() {

@@ -1,6 +1,10 @@
 package dev.retsu.redis;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retsu.FreePort;
 import dev.retsu.config.DistributedCacheConfiguration;
+import dev.retsu.db.Await;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -8,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -44,7 +46,7 @@ public final class RedisSetups {
 
   public static Tls tls(Path directory) throws Exception {
     Path store = TestCertificate.create(directory);
-    int port = freePort();
+    int port = FreePort.find();
     TestRedis server =
         TestRedis.create(
             "--tls-port",
@@ -79,7 +81,7 @@ public final class RedisSetups {
     /** Makes the replica the master, and waits for it. */
     public void failOver() {
       sentinel.command("SENTINEL", "FAILOVER", "main");
-      await("fail-over", () -> replica.command("SET", "probe", "x").equals("OK"));
+      Await.until(() -> assertThat(replica.command("SET", "probe", "x")).isEqualTo("OK"));
     }
 
     @Override
@@ -95,19 +97,15 @@ public final class RedisSetups {
         TestRedis.create(
             "--dir", directory.toString(), "--replicaof", "127.0.0.1", "" + master.port());
     replica.start();
-    await(
-        "replication",
-        () -> replica.command("INFO", "replication").contains("master_link_status:up"));
+    Await.until(
+        () -> assertThat(replica.command("INFO", "replication")).contains("master_link_status:up"));
     Path file = directory.resolve("sentinel.conf");
     Files.writeString(
         file, "dir %s%nsentinel monitor main 127.0.0.1 %d 1%n".formatted(directory, master.port()));
     TestRedis sentinel = TestRedis.create(file.toString(), "--sentinel");
     sentinel.start();
-    await(
-        "the sentinel knows the replica",
-        () ->
-            sentinel.command("INFO", "sentinel").contains("status=ok")
-                && sentinel.command("INFO", "sentinel").contains("slaves=1"));
+    Await.until(
+        () -> assertThat(sentinel.command("INFO", "sentinel")).contains("status=ok", "slaves=1"));
     String settings =
         """
         sentinelServersConfig:
@@ -142,15 +140,14 @@ public final class RedisSetups {
       node.command("CLUSTER", "SET-CONFIG-EPOCH", "" + (i + 1));
       node.command("CLUSTER", "MEET", "127.0.0.1", "" + nodes.get(0).port());
     }
-    await(
-        "the cluster stands",
+    Await.until(
         () ->
-            nodes.stream()
-                .map(node -> node.command("CLUSTER", "INFO"))
-                .allMatch(
+            assertThat(nodes)
+                .extracting(node -> node.command("CLUSTER", "INFO"))
+                .allSatisfy(
                     info ->
-                        info.contains("cluster_state:ok")
-                            && info.contains("cluster_known_nodes:" + NODES)));
+                        assertThat(info)
+                            .contains("cluster_state:ok", "cluster_known_nodes:" + NODES)));
     String settings =
         """
         clusterServersConfig:
@@ -180,21 +177,5 @@ public final class RedisSetups {
       throws IOException {
     Path path = Files.writeString(directory.resolve("redisson.yml"), file);
     return new DistributedCacheConfiguration(true, "redis://unused", 2_000, 5_000, path.toString());
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
-  private static void await(String what, BooleanSupplier condition) {
-    long deadline = System.nanoTime() + 60_000_000_000L;
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("within a minute: " + what);
-      }
-      LockSupport.parkNanos(20_000_000);
-    }
   }
 }

@@ -1,10 +1,9 @@
 package dev.retsu.redis;
 
+import dev.retsu.FreePort;
 import dev.retsu.config.DistributedCacheConfiguration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +22,7 @@ public final class TestRedis implements BeforeAllCallback, AfterAllCallback {
   private static final Path BINARY = extract();
 
   private final List<String> arguments;
-  private final int port = freePort();
+  private final int port = FreePort.find();
   private Process process;
 
   private TestRedis(List<String> arguments) {
@@ -122,14 +121,6 @@ public final class TestRedis implements BeforeAllCallback, AfterAllCallback {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
-    }
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
