@@ -46,6 +46,8 @@ public final class HttpApi {
     DirectAnswers direct =
         new DirectAnswers(routes(server, calls), new AnswerThreads(environment.lifecycle()));
     environment.getApplicationContext().setErrorHandler(new ProblemErrorHandler());
+    // A target without a path is a caller's mistake as any other; Jetty would redirect it to "//".
+    environment.getApplicationContext().setAllowNullPathInContext(true);
     // What is inserted later stands in front.
     environment.getApplicationContext().insertHandler(new HandOver(threads));
     environment.getApplicationContext().insertHandler(new ApiGate(direct));

@@ -72,6 +72,10 @@ final class RetsuProcess implements AutoCloseable {
     return String.join("\n", lines);
   }
 
+  long pid() {
+    return process.pid();
+  }
+
   boolean isAlive() {
     return process.isAlive();
   }

@@ -65,6 +65,10 @@ class RawRequestsTest {
     "/v1/queues?prefix=%ff, 400, invalid_parameter",
     "/v1/queues?&, 400, invalid_parameter",
     "//, 400, invalid_path",
+    "?, 400, invalid_path",
+    "?x=1, 400, invalid_path",
+    "http://test, 404, not_found",
+    "http://test?x=1, 404, not_found",
     "/v2/queues, 404, not_found",
     "/favicon.ico, 404, not_found"
   })

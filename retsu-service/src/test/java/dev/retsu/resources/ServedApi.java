@@ -39,6 +39,10 @@ final class ServedApi implements BeforeAllCallback, AfterAllCallback {
     return server.url(path);
   }
 
+  int port() {
+    return server.port();
+  }
+
   RawConnection connect() {
     return server.connect();
   }
